@@ -182,6 +182,21 @@ def mended(broken, *changes):
     return names[broken.__name__]
 
 
+def repaired(asked, *changes, cases=None):
+    """The report on the program that a set hands out, with these changes."""
+    task = asked.task("repair")
+    [answer] = task.answers
+    answers = {answer: mended(task.broken, *changes)}
+    return task.judge(answers, begin(asked.name, "ada"), cases)
+
+
+def built(asked, k, *parts):
+    """The report on what was built where k of them are wanted."""
+    task = asked.task("build")
+    answers = dict(zip(task.answers, parts, strict=True))
+    return task.judge(answers, wanting(asked.name, k), None)
+
+
 drawn_once = cache(marking.hidden_cases)
 
 

@@ -1,21 +1,19 @@
-"""Set 5: which trees turn by squaring, and the two errors of the repair apart."""
+"""Set 5: which trees turn by squaring, and what the hidden trees have."""
 
 from fractions import Fraction
-from itertools import product
 from math import inf
 from random import Random
 
 import pytest
-from course.graded import mended, wanting
+from course.graded import built
 from many import many
 
 import gamesearch as gs
 from gamesearch.check.topics.chance_trees import reached
 from gamesearch.check.topics.star1 import search_with
 from gamesearch.rules.game import CHANCE
-from gamesearch.sets.assignment import begin
-from gamesearch.sets.expectiminimax import SET, best_move
-from marking.expectiminimax import SHOWN, SLIPS, dice_trees, tree_with
+from gamesearch.sets.expectiminimax import SET
+from marking.expectiminimax import SHOWN, SLIPS, dice_trees
 
 NAME = "set-5-chance"
 half = Fraction(1, 2)
@@ -23,14 +21,6 @@ half = Fraction(1, 2)
 
 def coin(low, high):
     return gs.Chance([(half, low), (half, high)])
-
-
-def test_the_key_of_the_building_task_is_right_for_its_k_alone():
-    for k, other in product((2, 3, 4), (2, 3, 4)):
-        report = SET.task("build").judge(
-            {"my_tree": tree_with(other)}, wanting(NAME, k), None
-        )
-        assert report.passed == (other == k)
 
 
 def test_what_is_wrong_with_a_tree_is_told():
@@ -44,48 +34,12 @@ def test_what_is_wrong_with_a_tree_is_told():
         ([gs.Chance([(1, 3)]), coin(1, 2)], "with one outcome"),
         ([list(range(9)), coin(1, 2), coin(3, 4)], "13 leaves"),
     ):
-        assert told in repr(
-            SET.task("build").judge({"my_tree": tree}, wanting(NAME, 2), None)
-        )
+        assert told in repr(built(SET, 2, tree))
 
 
 def test_a_tree_with_named_moves_will_do():
     tree = {"hold": coin(3, 5), "roll": {"x": coin(0, 6)}}
-    assert SET.task("build").judge({"my_tree": tree}, wanting(NAME, 2), None).passed
-
-
-OVERWRITTEN = (
-    ("state = game.play(state, outcome)", "one = game.play(state, outcome)"),
-    ("probability * value(state)", "probability * value(one)"),
-)
-DIVIDED = ("return total / len(outcomes)", "return total")
-
-
-def repaired(*changes):
-    """The report on the broken program with these changes."""
-    function = mended(best_move, *changes)
-    mine = begin(NAME, "ada")
-    return SET.task("repair").judge(
-        {"best_move": function}, mine, dice_trees(Random(1))
-    )
-
-
-def test_the_program_as_it_is_handed_out_is_no_answer():
-    own = {"best_move": best_move}
-    assert (
-        not SET.task("repair")
-        .judge(own, begin(NAME, "ada"), dice_trees(Random(1)))
-        .answered
-    )
-    assert not repaired().answered
-
-
-def test_each_error_alone_is_named_and_both_are_the_repair():
-    assert (repaired(DIVIDED).mistake, repaired(*OVERWRITTEN).mistake) == (
-        "one outcome played after another",
-        "divided again by the number of outcomes",
-    )
-    assert repaired(DIVIDED, *OVERWRITTEN).passed
+    assert built(SET, 2, tree).passed
 
 
 def test_the_hidden_trees_have_both_sides_ties_and_only_negative_leaves():

@@ -1,43 +1,13 @@
-"""Set 8: the errors of the repair, the graphs that are built, all mistakes known."""
+"""Set 8: the graphs that are built, and all mistakes known."""
 
 from random import Random
 
 import pytest
-from course.graded import mended, wanting
+from course.graded import built
 
 from gamesearch.check.diagnose import forms
 from gamesearch.sets import and_or
 from gamesearch.sets.and_or import SET
-from gamesearch.sets.assignment import begin
-from marking.and_or import graph_with
-
-LAST = "found = [all(", "found += [all("
-LEAF = " or not found", ""
-
-
-def built(ways, solved, k):
-    answers = {"my_ways": ways, "my_solved": solved}
-    return SET.task("build").judge(answers, wanting(SET.name, k), None)
-
-
-def repaired(*changes):
-    """The report on the program that is handed out with these changes."""
-    function = mended(SET.task("repair").broken, *changes)
-    answers = {"can_be_solved": function}
-    return SET.task("repair").judge(answers, begin(SET.name, "ada"), None)
-
-
-def test_each_error_alone_is_named_and_both_are_the_repair():
-    assert repaired(LAST).mistake == "a leaf is solved"
-    assert repaired(LEAF).mistake == "only the last connector"
-    assert repaired(LAST, LEAF).passed
-    assert not repaired().answered
-
-
-def test_the_key_of_the_building_task_is_right_for_its_k_alone():
-    for k in SET.task("build").wants:
-        for other in SET.task("build").wants:
-            assert built(*graph_with(other), k).passed == (k == other)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +22,7 @@ def test_the_key_of_the_building_task_is_right_for_its_k_alone():
     ],
 )
 def test_a_graph_that_is_not_asked_for_is_told_why(ways, solved, said):
-    report = built(ways, solved, 2)
+    report = built(SET, 2, ways, solved)
     assert not report.passed
     assert said in report.findings[0].text
 

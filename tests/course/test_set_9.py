@@ -1,47 +1,14 @@
-"""Set 9: the two errors of the repair, the heaps that are built, all mistakes known."""
+"""Set 9: the heaps that are built, and all mistakes known."""
 
 from random import Random
 
 import pytest
-from course.graded import mended, wanting
+from course.graded import built
 
 from gamesearch.check.diagnose import forms
 from gamesearch.sets import sums
-from gamesearch.sets.assignment import begin
 from gamesearch.sets.sums import SET
 from gamesearch.sets.task import tutor_of
-from marking.sums import heaps_with
-
-LARGEST = (
-    "max(behind, default=-1) + 1",
-    "min(set(range(len(behind) + 1)) - set(behind))",
-)
-
-
-def built(heaps, k):
-    return SET.task("build").judge({"my_heaps": heaps}, wanting(SET.name, k), None)
-
-
-def repaired(*changes):
-    """The report on the program that is handed out with these changes."""
-    function = mended(SET.task("repair").broken, *changes)
-    answers = {"sum_value": function}
-    return SET.task("repair").judge(answers, begin(SET.name, "ada"), None)
-
-
-def test_each_error_alone_is_named_and_both_are_the_repair():
-    xor = "total + max(behind, default=-1) + 1", "total ^ (max(behind, default=-1) + 1)"
-    assert repaired(xor).mistake == "largest plus one"
-    assert repaired(LARGEST).mistake == "added"
-    both = xor[0], f"total ^ {LARGEST[1]}"
-    assert repaired(both).passed
-    assert not repaired().answered
-
-
-def test_the_key_of_the_building_task_is_right_for_its_k_alone():
-    for k in SET.task("build").wants:
-        for other in SET.task("build").wants:
-            assert built(heaps_with(other), k).passed == (k == other)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +22,7 @@ def test_the_key_of_the_building_task_is_right_for_its_k_alone():
     ],
 )
 def test_heaps_that_are_not_asked_for_are_told_why(heaps, said):
-    report = built(heaps, 5)
+    report = built(SET, 5, heaps)
     assert not report.passed
     assert said in report.findings[0].text
 

@@ -1,0 +1,100 @@
+"""Repairs and constructions: each error has its name, each key is right for its k."""
+
+from random import Random
+
+import pytest
+from course.graded import built, repaired
+
+from gamesearch.check.topics.b_star_proof import cases
+from gamesearch.sets.assignment import begin
+from gamesearch.sets.task import set_of
+from marking.and_or import graph_with
+from marking.b_star import intervals_with
+from marking.backtracking import sack_for
+from marking.expectiminimax import dice_trees, tree_with
+from marking.sums import heaps_with
+
+KEYS = {  # what is to be built: a function of k
+    "set-5-chance": tree_with,
+    "set-6-b-star": intervals_with,
+    "set-7-backtracking": sack_for,
+    "set-8-and-or": graph_with,
+    "set-9-sums": heaps_with,
+}
+PLAYED = "game.play(state, outcome)"
+LARGEST = (
+    "max(behind, default=-1) + 1",
+    "min(set(range(len(behind) + 1)) - set(behind))",
+)
+ADDED = f"total + {LARGEST[0]}", f"total ^ ({LARGEST[0]})"
+ERRORS = {  # the two errors of a program: changes that mend one, and the other's name
+    "set-5-chance": (
+        dice_trees(Random(1)),
+        {
+            "divided again by the number of outcomes": [
+                (
+                    "state = game.play(state, outcome)",
+                    "one = game.play(state, outcome)",
+                ),
+                ("probability * value(state)", "probability * value(one)"),
+            ],
+            "one outcome played after another": [
+                ("return total / len(outcomes)", "return total")
+            ],
+        },
+    ),
+    "set-6-b-star": (
+        cases(Random(2)),
+        {
+            "intervals widen again": [
+                ("high <= its_high for _, its_high", "high <= its_low for its_low, _"),
+                ("low >= its_low for its_low, _", "low >= its_high for _, its_high"),
+            ],
+            "compared with the others' worst": [
+                (
+                    "known[state] = choose(lows), choose(highs)",
+                    "known[state] = (max(known[state][0], choose(lows)),"
+                    " min(known[state][1], choose(highs)))",
+                )
+            ],
+        },
+    ),
+    "set-8-and-or": (
+        None,
+        {
+            "a leaf is solved": [("found = [all(", "found += [all(")],
+            "only the last connector": [(" or not found", "")],
+        },
+    ),
+    "set-9-sums": (None, {"largest plus one": [ADDED], "added": [LARGEST]}),
+}
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_the_key_of_the_building_task_is_right_for_its_k_alone(name):
+    asked = set_of(name)
+    for k in asked.task("build").wants:
+        for other in asked.task("build").wants:
+            key = KEYS[name](other)
+            parts = key if len(asked.task("build").answers) > 1 else [key]
+            assert built(asked, k, *parts).passed == (k == other)
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_each_error_alone_is_named_and_both_are_the_repair(name):
+    asked, (seen, errors) = set_of(name), ERRORS[name]
+    for left, changes in errors.items():
+        assert repaired(asked, *changes, cases=seen).mistake == left
+    both = [change for changes in errors.values() for change in changes]
+    if name == "set-9-sums":  # both stand in one line
+        both = [(ADDED[0], f"total ^ {LARGEST[1]}")]
+    assert repaired(asked, *both, cases=seen).passed
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_the_program_as_it_is_handed_out_is_no_answer(name):
+    asked, (seen, _) = set_of(name), ERRORS[name]
+    task = asked.task("repair")
+    own = {task.answers[0]: task.broken}
+    assert not task.judge(own, begin(name, "ada"), seen).answered
+    assert not repaired(asked, cases=seen).answered

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
 
-from gamesearch.check import keeping
 from gamesearch.check import record as book
 from gamesearch.check.record import PRACTICE, PREDICTIONS, pair, whole
 from gamesearch.check.report import GOOD
@@ -51,23 +50,23 @@ class Progress:
     def export(self, file: str | Path) -> Path:
         """Write the record, whole or not at all: .json has everything."""
         kinds = {
-            ".json": keeping.as_json,
-            ".csv": lambda: keeping.as_csv(self.tables),
+            ".json": book.as_json,
+            ".csv": lambda: book.as_csv(self.tables),
             ".txt": lambda: f"{self!r}\n",
         }
-        return keeping.export(file, kinds)
+        return book.export(file, kinds)
 
     def off(self) -> "Progress":
         """Write nothing more, in no notebook, until it is switched on again."""
-        return Progress(keeping.switch(on=False))
+        return Progress(book.switch(on=False))
 
     def on(self) -> "Progress":
         """Write again; what was done in between stays unwritten."""
-        return Progress(keeping.switch(on=True))
+        return Progress(book.switch(on=True))
 
     def forget(self, name: str | None = None) -> "Progress":
         """Forget everything, or one exercise or topic; a copy is kept beside it."""
-        return Progress(keeping.forget(name))
+        return Progress(book.forget(name))
 
     # -- what there is -----------------------------------------------------------------
 

@@ -5,10 +5,16 @@ variable GAMESEARCH_PROGRESS names another file, or is "off". Each change reads 
 again and replaces it whole, one notebook at a time, so that notebooks that are open
 side by side lose nothing of each other's. A record that is switched off, or that cannot
 be read or written, never disturbs a notebook: it then lasts as long as the notebook.
+
+What its owner does with it says in a sentence what was done: write it elsewhere, switch
+it, forget it.
 """
 
+import csv
+import io
 import json
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -238,3 +244,102 @@ def pair(counts) -> tuple[int, int]:
 def attempts(exercise: str) -> int:
     """How often a check of this exercise was run with an answer in it."""
     return whole(load().get(exercise, {}).get("attempts"))
+
+
+# -- what its owner does with it -------------------------------------------------------
+
+BY_ENVIRONMENT = "The environment has GAMESEARCH_PROGRESS off, and it decides."
+
+
+def export(file: str | Path, kinds: dict) -> Path:
+    """Write what the function of the file's ending returns; `kinds` has them."""
+    from gamesearch.draw.picture import whole_file
+
+    file = Path(file).expanduser()
+    if file.suffix not in kinds:
+        names = ", ".join(kinds)
+        raise ValueError(f"file: a name that ends in {names}, not {file.name!r}.")
+    text = kinds[file.suffix]()
+    with whole_file(file) as part:
+        part.write(text.encode("utf-8"))
+    return file
+
+
+def as_json() -> str:
+    """All of the record, in the form of its file."""
+    record = {name: load(name) for name in SECTIONS}
+    text = json.dumps({"version": VERSION, **record}, indent=1, ensure_ascii=False)
+    return text + "\n"
+
+
+def as_csv(tables: list[list[tuple[str, ...]]]) -> str:
+    """Tables one below the other, with an empty line between."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    for number, table in enumerate(tables):
+        if number:
+            rows.writerow(())
+        rows.writerows(table)
+    return text.getvalue()
+
+
+def switch(on: bool) -> str:
+    """Switch the record on or off for all notebooks; what it did.
+
+    What is in the file stays there. What was done while it was off is not written.
+    """
+    path = location()
+    if path is None:
+        return BY_ENVIRONMENT
+    if on == (not switched_off()):
+        return f"It is {'on' if on else 'off'}."
+    try:
+        with alone(path):
+            record = read(path)
+            record.pop(OFF, None)
+            write(path, record if on else {**record, OFF: now()})
+    except OSError as error:
+        return not_done(path, error)
+    forget_session()
+    return "Switched on." if on else "Switched off; what is in the file stays there."
+
+
+def forget(name: str | None = None) -> str:
+    """Forget everything, or one name of it, once a copy is made; what it did."""
+    names = sorted({name for section in SECTIONS for name in load(section)})
+    if name is not None and name not in names:
+        listed = ", ".join(names) or "nothing yet"
+        raise ValueError(f"name: one of the record, which has {listed}; not {name!r}.")
+    path = location()
+    if path is None or not path.is_file():
+        forget_session(name)
+        return "Forgotten."
+    try:
+        with alone(path):
+            copy = copied(path)
+            record = read(path)
+            for section in SECTIONS:
+                without(record[section], name)
+            write(path, record)
+    except OSError as error:
+        return not_done(path, error)
+    forget_session(name)
+    return f"Forgotten. What was there is kept in {copy}; put it back by renaming it."
+
+
+def copied(path: Path) -> Path:
+    """A copy beside the file, under a name that is free."""
+    day, number = now()[:10], 1
+    while (copy := path.with_name(f"{path.stem}-{day}-{number}.json")).exists():
+        number += 1
+    try:
+        return Path(shutil.copyfile(path, copy))
+    except OSError:
+        with suppress(OSError):
+            copy.unlink()
+        raise
+
+
+def not_done(path: Path, error: OSError) -> str:
+    """Why nothing was done."""
+    return f"Nothing was done: {path} cannot be written ({error.strerror})."

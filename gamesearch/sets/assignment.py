@@ -4,7 +4,6 @@ Nothing here raises because of what a student typed: a name that is missing or a
 that is mistyped is said in a sentence, and the notebook goes on with practice variants.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from gamesearch.check.report import BAD, GOOD, Part, Report
@@ -87,25 +86,17 @@ class Begun:
     def _given(self, task, answers):
         """Says what is answered, and in which form; not whether it is right."""
         report = fair(task, answers, self, None)
-        asked = self.variant(task.name).questions
-        judged, names = ([one.name for one in some] for some in (report.parts, asked))
-        if report.answered and judged != names:  # nothing could be read
-            whole = (Part("answers", 0, len(asked), ""),)
-            return replace(report, title=task.title, parts=whole, unit="answers")
-        typed = listed(answers.get(task.name))
-        forms = {
-            one.name: unreadable(one, typed[one.name]).removeprefix(f"{one.name}: ")
-            for one in asked
-            if isinstance(typed, Mapping) and one.name in typed
-        }
-        parts = []
+        report = replace(report, title=task.title, unit="answers")
+        asked = {one.name: one for one in self.variant(task.name).questions}
+        if report.answered and [part.name for part in report.parts] != [*asked]:
+            return replace(report, parts=(Part("answers", 0, len(asked), ""),))
+        typed, parts = listed(answers.get(task.name)), []
         for part in report.parts:
-            missing = part.text == NO_ANSWER
-            said = part.text if missing else forms.get(part.name, "") or "answered"
+            said = NO_ANSWER
+            if part.text != NO_ANSWER:
+                said = unreadable(asked[part.name], typed[part.name]) or "answered"
             parts.append(Part(part.name, int(said == "answered"), 1, said))
-        return replace(
-            report, title=task.title, parts=tuple(parts), findings=(), unit="answers"
-        )
+        return replace(report, parts=tuple(parts), findings=())
 
     def __repr__(self):
         return "\n".join([f"{self.set.title}. {python()}.", *self.remarks])

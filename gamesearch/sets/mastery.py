@@ -219,8 +219,11 @@ def not_yet(answers, variant: Variant) -> Report | None:
         return unanswered(TITLE)
     if missing:
         return faulty(f"Still to be answered: {', '.join(missing)}.")
-    wrong = filter(None, (unreadable(asked[name], given[name]) for name in asked))
-    return next(map(faulty, wrong), None)
+    for name in asked:
+        wrong = unreadable(asked[name], given[name])
+        if wrong:
+            return faulty(f"{name}: {wrong}")
+    return None
 
 
 def faulty(text: str) -> Report:

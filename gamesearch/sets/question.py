@@ -111,7 +111,7 @@ def unreadable(question: Question, given) -> str:
     """Why an answer is not of the form that is asked for; empty if it is.
 
     >>> unreadable(Question("move", "", "b", ""), 3)
-    'move: a name in quotes, not 3.'
+    'a name in quotes, not 3.'
     """
     wanted, form = question.answer, ""
     free = question.wrong is not None and not isinstance(wanted, tuple)
@@ -127,7 +127,7 @@ def unreadable(question: Question, given) -> str:
     elif isinstance(wanted, tuple):
         whole = bracketed(given, len(wanted))
         form = "" if whole else f"{len(wanted)} in brackets, with a comma between"
-    return f"{question.name}: {form}, not {short(given)}." if form else ""
+    return f"{form}, not {short(given)}." if form else ""
 
 
 def bracketed(given, many: int) -> bool:

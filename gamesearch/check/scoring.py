@@ -132,21 +132,14 @@ def missed(trial, wrong) -> Difference:
 
 
 def closest(trial):
-    """The accepted way that agrees on most trees.
-
-    A mixture only counts when it agrees on all: our own searches explain.
-    """
+    """The accepted way that has the same leaves on most trees."""
 
     def agree(way):
         return sum(
             run.leaves == trial.wanted(run).leaves(way) for run in trial.answered
         )
 
-    best = max(trial.plain, key=agree)
-    for way in trial.mixed if agree(best) < trial.total else ():
-        if agree(way) == trial.total:
-            return way
-    return best
+    return trial.best_way(agree)
 
 
 def windows(trial):

@@ -229,7 +229,7 @@ def make(structure: str, rng: Random) -> Variant:
         "and right.",
         questions(root),
         lambda: picture(game, root, seen=False),
-        lambda: picture(game, after(root, target(root, leader(root))), seen=True),
+        lambda: picture(game, expanded_once(root)[1], seen=True),
         b_star,
         {"estimate": game.estimate, "strategy": prove_best},
     )
@@ -253,15 +253,22 @@ def picture(game: Game, root: Position, seen: bool) -> Picture:
     return draw(tree, windows=False, order=False, alt=alt)
 
 
+def expanded_once(root: Position) -> tuple[Position, Position, Position]:
+    """What prove best expands, the tree after that, and in it the move that led."""
+    best = leader(root)
+    opened = target(root, best)
+    later = after(root, opened)
+    return opened, later, next(one for one in later.below if one.name == best.name)
+
+
 def questions(root: Position):
     """What is asked of a tree that is fit: who leads, where next, and what then."""
     best, rival, *_ = ranked(root)
     most, least, more = ("highest upper", "least", "more")
     if root.side == MIN:
         most, least, more = ("lowest lower", "most", "less")
-    opened, allowed = target(root, best), refutable(root)
-    later = after(root, opened)
-    own = next(one for one in later.below if one.name == best.name)
+    opened, later, own = expanded_once(root)
+    allowed = refutable(root)
     low, high = backed_up(opened).interval
     sure, hope = promised(best, root.side)
     answers = {
@@ -314,9 +321,7 @@ def interval_judge(interval: tuple[int, int]) -> Callable[[object], str]:
 def unfit(root: Position) -> str:
     """Why a tree is not used; empty if it is."""
     best = leader(root)
-    opened = target(root, best)
-    later = after(root, opened)
-    own = next(one for one in later.below if one.name == best.name)
+    _, later, own = expanded_once(root)
     if own.interval in [one.interval for one in everything(own)[1:]]:
         return "Both bounds of the leader come from one successor."
     if best.interval == own.interval or root.interval == later.interval:

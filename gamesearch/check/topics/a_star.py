@@ -217,6 +217,14 @@ AT_ONCE = {
 PILED = {TAKEN: "f, node = heappop(queue)", "new + estimate": "f + step + estimate"}
 CHEAPER = "new < cost.get(after, inf)"
 UNREACHED = {CHEAPER: "after not in cost"}
+
+
+def in_a_list(taken: str) -> tuple[dict[str, str], ...]:
+    """Edits by which the queue is a list, and the next node is taken like this."""
+    edit = {"heappop(queue)": taken, **APPENDED}
+    return edit, edit | UNREACHED
+
+
 WRITTEN = """                cost[after] = new
                 heappush"""
 MISTAKES = (
@@ -302,27 +310,13 @@ MISTAKES = (
         "a stack",
         "you take the node that was put in last. Take the one with the least cost plus "
         "estimate, as a heap does.",
-        *(
-            {
-                "heappop(queue)": "queue.pop()",
-                "heappush(queue, ": "queue.append(",
-                **more,
-            }
-            for more in ({}, UNREACHED)
-        ),
+        *in_a_list("queue.pop()"),
     ),
     everywhere(
         "first in, first out",
         "you take the node that was put in first. Take the one with the least cost "
         "plus estimate, as a heap does.",
-        *(
-            {
-                "heappop(queue)": "queue.pop(0)",
-                "heappush(queue, ": "queue.append(",
-                **more,
-            }
-            for more in ({}, UNREACHED)
-        ),
+        *in_a_list("queue.pop(0)"),
     ),
     everywhere(
         "the dearest first",

@@ -138,10 +138,7 @@ def windows(trial):
             all(right(one, way) for one in calls) for calls in trial.inside.values()
         )
 
-    best = max(trial.plain, key=agree)
-    for way in trial.mixed if agree(best) < trial.total else ():
-        if agree(way) == trial.total:
-            best = way
+    best = trial.best_way(agree)
     count = agree(best)
     wrong = next((one for one in every(trial) if not right(one, best)), None)
     if wrong is None and len(trial.inside) < len(trial.answered):

@@ -310,6 +310,17 @@ class Trial:
         """The runs that came back with an answer, smallest tree first."""
         return [run for run in self.runs if not run.error]
 
+    def best_way(self, agree: Callable):
+        """The accepted way for which most trees agree, by their number.
+
+        A mixture only counts when all do: our own searches explain.
+        """
+        best = max(self.plain, key=agree)
+        for way in self.mixed if agree(best) < self.total else ():
+            if agree(way) == self.total:
+                return way
+        return best
+
     def wanted(self, run) -> Expected:
         """What is right for the case of this run."""
         return self.expected.setdefault(id(run.case), Expected(run.case))

@@ -3,10 +3,10 @@
     marks("set-2-alpha-beta", "write", globals())
 
 is the hidden line of a check cell. It judges the answers of the notebook with cases
-that hang on the student and the salt, shows what went wrong without the cases' values,
-and returns the points. The salt is in the file that GAMESEARCH_SALT names, or in
-`course/salt.txt`, which no release contains. Who knows a student's code, and how cases
-are drawn, knows none of them.
+that depend on the student and the salt, shows what went wrong without the cases'
+values, and returns the points. The salt is in the file that GAMESEARCH_SALT names, or
+in `course/salt.txt`, which no release contains. A student who knows the code, and how
+cases are drawn, knows none of them.
 """
 
 import os

@@ -7,7 +7,7 @@ are. Each answer counts as it is given, a skipped question does not.
 from functools import wraps
 
 from gamesearch import widgets
-from gamesearch.check.record import foretold, pair
+from gamesearch.check.record import pair, predicted
 
 NAME = "explorer"
 KINDS = {"cut": "cut", "window": "window", "value": "value", "marks": "leaf"}
@@ -28,4 +28,4 @@ def _count(change):
         kind, counts = KINDS.get(answer.get("kind")), pair(answer.get("counts"))
         again = kind == "leaf" and answer.get("right") in marked
         if kind and answer.get("given") is not None and not again:
-            foretold(NAME, [("", kind, *counts)])
+            predicted(NAME, [("", kind, *counts)])

@@ -1,4 +1,4 @@
-"""One's own record as a page: what was tried, foretold and mastered, what to recall."""
+"""One's own record as a page: tries, predictions, what is mastered, what to recall."""
 
 import re
 from calendar import month_abbr

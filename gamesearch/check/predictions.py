@@ -1,4 +1,4 @@
-"""Judging what a learner foretold of a search: prunings, cuts, values, windows.
+"""Judging what a learner predicted of a search: prunings, cuts, values, windows.
 
 The answers are looked up in the tree; a wrong one comes with the reason the tree gives.
 A wrong bound of a window is answered with the place it comes from, and never with the
@@ -13,7 +13,7 @@ from math import inf
 from numbers import Real
 
 from gamesearch.check.answers import empty
-from gamesearch.check.record import foretold, recorded
+from gamesearch.check.record import predicted, recorded
 from gamesearch.check.report import (
     Finding,
     Part,
@@ -81,12 +81,12 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
     else:
         wrong = f"Give a set of names or a dict, not {short(answers)}."
         report = refused(TITLE, wrong, Part("answers", 0, 1, ""), about="answers")
-    foretold(exercise, by_kind(answers, report))
+    predicted(exercise, by_kind(answers, report))
     return recorded(report, exercise)
 
 
 def by_kind(answers, report) -> list[tuple[str, str, int, int]]:
-    """What was foretold: its name, its kind, how many are right, of how many."""
+    """What was predicted: its name, its kind, how many are right, of how many."""
     if not isinstance(answers, Mapping):
         pruned = [part for part in report.parts if part.name == "pruned"]
         return [(part.name, "leaf", part.points, part.out_of) for part in pruned]

@@ -27,7 +27,7 @@ from gamesearch.check.report import Report
 VERSION = 1
 EXERCISES, PREDICTIONS, PRACTICE = "exercises", "predictions", "practice"
 SECTIONS = EXERCISES, PREDICTIONS, PRACTICE
-PRACTISED = "practice "  # before a topic: what was foretold while practising it
+PRACTISED = "practice "  # before a topic: what was predicted while practising it
 OFF = "off"  # since when nothing is written
 PATIENCE = 2  # seconds to wait for another notebook
 _memory: dict[str, dict[str, dict]] = {}  # what could not be written, by section
@@ -169,7 +169,7 @@ def forget_session(name: str | None = None) -> None:
 
 
 def without(entries: dict, name: str | None) -> None:
-    """Take an exercise or topic, with what was foretold in its practice, or all out."""
+    """Take out an exercise or topic, with the predictions of its practice, or all."""
     for each in [*entries]:
         if name in (None, each, each.removeprefix(PRACTISED)):
             del entries[each]
@@ -202,7 +202,7 @@ def recorded(report: Report, exercise: str | None) -> Report:
     return report
 
 
-def foretold(source: str | None, answers: list[tuple[str, str, int, int]]) -> None:
+def predicted(source: str | None, answers: list[tuple[str, str, int, int]]) -> None:
     """Count predictions of an exercise: (name, kind, how many right, of how many).
 
     A name counts once: who has been told the answer does not predict it any more.

@@ -38,7 +38,7 @@ class Begun:
         self._variants: dict[str, Variant] = {}
 
     def variant(self, task: str) -> Variant:
-        """The variant of a task; that of "room" hangs on the code given out there."""
+        """The variant of a task; that of "room" depends on the code given out there."""
         if task not in self._variants:
             code = self.room_code if task == "room" else self.code
             rng = rng_for(code, self.set.name, task)

@@ -61,8 +61,8 @@ PAIR = "Return the value and the solution: `return value, solution`."
 
 def visible() -> list[Problem]:
     """Some of each kind, one without a solution, two with ties, one in millions."""
-    lot = Random(7)
-    drawn = [next(kind(lot)) for kind, _ in KINDS.values() for _ in range(5)]
+    rng = Random(7)
+    drawn = [next(kind(rng)) for kind, _ in KINDS.values() for _ in range(5)]
     return [
         Knapsack((16, 15, 15), (45, 25, 25), 30),
         *drawn,

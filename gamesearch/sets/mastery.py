@@ -165,7 +165,7 @@ class Practice:
 
         self._keep(counted)
         answers = [("", KINDS.get(p.name, "other"), p.points, 1) for p in report.parts]
-        record.foretold(f"{record.PRACTISED}{self.topic}", answers)
+        record.predicted(f"{record.PRACTISED}{self.topic}", answers)
 
     def _keep(self, update):
         def kept(entry):

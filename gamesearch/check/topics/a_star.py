@@ -81,20 +81,20 @@ def questions(many: int = GRAPHS) -> tuple[tuple, ...]:
     again = {"A": {"B": 3, "C": 1}, "B": {"D": 5}, "C": {"B": 1}, "D": {}}
     # B is expanded before C, by which the cheaper way to B leads
     found.append((again, "A", "D", {"A": 0, "B": 0, "C": 6, "D": 0}))
-    lot = Random(15)
+    rng = Random(15)
     while len(found) < many:
         nodes = "ABCDEFGH"[: 3 + min(len(found), GRAPHS - 1) // 12]
         graph = {node: {} for node in nodes}
         for node in nodes:
-            for after in lot.sample(nodes, lot.randint(1, 3)):
+            for after in rng.sample(nodes, rng.randint(1, 3)):
                 if after != node:
-                    graph[node][after] = lot.randint(1, 9)
-        goal = lot.choice(nodes)
+                    graph[node][after] = rng.randint(1, 9)
+        goal = rng.choice(nodes)
         rest = {node: costs_from(graph, node)[goal] for node in nodes}
         estimate = {
-            node: lot.randint(rest[node] // 2, rest[node])
+            node: rng.randint(rest[node] // 2, rest[node])
             if rest[node] < inf
-            else lot.randint(0, 9)
+            else rng.randint(0, 9)
             for node in nodes
         }
         found.append((graph, "A", goal, estimate))

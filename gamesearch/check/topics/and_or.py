@@ -53,7 +53,7 @@ def graphs(many: int = GRAPHS) -> tuple[AndOrGraph, ...]:
     >>> len(graphs()), any(graph.cycle() for graph in graphs())
     (60, False)
     """
-    lot = Random(11)
+    rng = Random(11)
     found = [graph_of(ways) for ways in SMALL]
     while len(found) < many:
         names = "abcdefg"[: 1 + len(found) % 7]
@@ -63,10 +63,10 @@ def graphs(many: int = GRAPHS) -> tuple[AndOrGraph, ...]:
             if len(found) % 2:  # half of them have no unsolvable node
                 below.append("x")
             ways[name] = []
-            for _ in range(lot.choice((1, 2, 2, 3)) if place else lot.choice((1, 2))):
-                members = lot.sample(below, min(len(below), lot.choice((1, 2, 2, 3))))
+            for _ in range(rng.choice((1, 2, 2, 3)) if place else rng.choice((1, 2))):
+                members = rng.sample(below, min(len(below), rng.choice((1, 2, 2, 3))))
                 if all(set(members) != set(way) for way, _ in ways[name]):
-                    ways[name].append((members, lot.choice((0, 1, 2, 3))))
+                    ways[name].append((members, rng.choice((0, 1, 2, 3))))
         found.append(graph_of(ways))
     found[GRAPHS - 1] = AndOrGraph({"a": []}, solved=["a"])  # solved at the root
     return tuple(found)

@@ -131,7 +131,7 @@ def _different(game, known, state):
 def _alike(rng, game, known):
     """Make two bounds at the root alike, now and then, or the last rival the surest.
 
-    Only where nothing below the moves is known, so that no interval hangs on theirs.
+    Only where nothing below the moves is known, so that no interval depends on theirs.
     """
     root = game.initial()
     side, moves = game.to_move(root), below(game, root)

@@ -30,11 +30,11 @@ def sacks(many: int = SACKS) -> tuple[Knapsack, ...]:
     >>> len(sacks())
     40
     """
-    lot, found = Random(7), [Knapsack((16, 15, 15), (45, 25, 25), 30)]
+    rng, found = Random(7), [Knapsack((16, 15, 15), (45, 25, 25), 30)]
     while len(found) < many:
-        size = lot.randint(2, 6)
-        weights, values = ([lot.randint(1, 9) for _ in range(size)] for _ in "wv")
-        found.append(Knapsack(weights, values, lot.randint(3, 20)))
+        size = rng.randint(2, 6)
+        weights, values = ([rng.randint(1, 9) for _ in range(size)] for _ in "wv")
+        found.append(Knapsack(weights, values, rng.randint(3, 20)))
     return tuple(found)
 
 

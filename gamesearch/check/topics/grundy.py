@@ -49,8 +49,8 @@ def mex(
       → For the values [1] you return 2; it is 0.
       → largest plus one: you take one more than the largest value; ...
     """
-    lot = Random(12)
-    lists = [*LISTS, *(drawn(lot, 7) for _ in range(19))]
+    rng = Random(12)
+    lists = [*LISTS, *(drawn(rng, 7) for _ in range(19))]
     lists.append([*range(40)])  # nobody may stop counting at a small bound
     cases = [_listed(values) for values in [*lists, *map(set, lists[:10])]]
     wrong = partial(wrong_number, right_mex)
@@ -59,9 +59,9 @@ def mex(
     )
 
 
-def drawn(lot: Random, most: int) -> list[int]:
+def drawn(rng: Random, most: int) -> list[int]:
     """A few values at random, not all of them different."""
-    return [lot.randrange(6) for _ in range(lot.randint(1, most))]
+    return [rng.randrange(6) for _ in range(rng.randint(1, most))]
 
 
 def _listed(values):
@@ -329,8 +329,8 @@ def all_zeros(outcomes: list[Outcome]) -> Mistake | None:
 
 
 def _more_values():
-    lot = Random(1935)
-    return [_listed(drawn(lot, 12)) for _ in range(50)]
+    rng = Random(1935)
+    return [_listed(drawn(rng, 12)) for _ in range(50)]
 
 
 MEX = Tutor(MEX_MISTAKES, (Family(MEX_PROGRAM),), NAMES, further=_more_values)

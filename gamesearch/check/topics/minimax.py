@@ -109,8 +109,8 @@ VALUES = (
     ),
     mistake(
         "MIN takes the mean",
-        "A MIN node returns the mean of its moves, as if they were drawn by lot. MIN "
-        "chooses: take the smallest value.",
+        "A MIN node returns the mean of its moves, as if they were drawn at random. "
+        "MIN chooses: take the smallest value.",
         *({BETTER_MIN: ADDED, AT_MIN + "return best, chosen": mean} for mean in MEANS),
     ),
     mistake(

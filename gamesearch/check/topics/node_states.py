@@ -8,7 +8,7 @@ come to it (Horowitz and Sahni, 1978).
 from collections.abc import Mapping
 
 from gamesearch.check.answers import each, empty
-from gamesearch.check.record import foretold, recorded
+from gamesearch.check.record import predicted, recorded
 from gamesearch.check.report import Report
 from gamesearch.play.limits.parse_answer import among, listed, short
 from gamesearch.rules.game import MAX
@@ -46,7 +46,7 @@ def fates(
 
     report = each("Your answers", given, wrong)
     said = [part for part in report.parts if not empty(given[part.name])]
-    foretold(exercise, [(part.name, "fate", part.points, 1) for part in said])
+    predicted(exercise, [(part.name, "fate", part.points, 1) for part in said])
     return recorded(report, exercise)
 
 

@@ -62,10 +62,10 @@ def schedule(
 
 def cases(seed: int = 13) -> list[Case]:
     """Tasks, processors and serial time, each with a text that says so."""
-    lot, drawn = Random(seed), [*FIRST]
+    rng, drawn = Random(seed), [*FIRST]
     while len(drawn) < COUNT:
-        tasks = [lot.randint(1, 9) for _ in range(lot.randint(2, 8))]
-        drawn.append((tasks, lot.randint(1, 4), lot.randint(sum(tasks) // 2, 40)))
+        tasks = [rng.randint(1, 9) for _ in range(rng.randint(2, 8))]
+        drawn.append((tasks, rng.randint(1, 4), rng.randint(sum(tasks) // 2, 40)))
     return [Case(case, _said(*case)) for case in drawn]
 
 

@@ -113,7 +113,7 @@ UNMOVED = {
 CHANCE_MISTAKES = (
     everywhere(
         "the sum never moves on",
-        "A and B are reckoned as for a first outcome: what came before is left out. "
+        "A and B are computed as for a first outcome: what came before is left out. "
         "After each outcome add p · v to the sum X (in the running form: move A and B "
         "on), or no interval closes.",
         {"alpha - X": "alpha", "beta - X": "beta"},

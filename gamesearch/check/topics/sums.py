@@ -80,18 +80,18 @@ def winning_move(
     >>> winning_move(my_move)
     ✓ my_move: 40 of 40 cases.
     """
-    lot, positions = Random(1901), [*POSITIONS]
+    rng, positions = Random(1901), [*POSITIONS]
     while len(positions) < COUNT:
-        positions.append(drawn(lot))
+        positions.append(drawn(rng))
     cases = [_heaped(heaps) for heaps in positions]
     return judge_cases(
         function, cases, _moved, MOVE, seconds, exercise, given=partial(map, copy)
     )
 
 
-def drawn(lot: Random) -> tuple[int, ...]:
+def drawn(rng: Random) -> tuple[int, ...]:
     """Some heaps at random."""
-    return tuple(lot.randint(0, 9) for _ in range(lot.randint(2, 4)))
+    return tuple(rng.randint(0, 9) for _ in range(rng.randint(2, 4)))
 
 
 def _heaped(heaps):

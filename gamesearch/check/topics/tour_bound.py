@@ -46,13 +46,13 @@ def tours(many: int = TOURS) -> tuple[Tour, ...]:
     >>> [tour.n for tour in tours()]
     [4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6]
     """
-    lot = Random(25)
+    rng = Random(25)
     four = {(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20}
     found = [Tour(four)]
     pairs = [(i, j) for i in range(CITIES) for j in range(i)]
     while len(found) < many:
         unit = LARGE if len(found) == TOURS // 2 else 1  # no number is infinity
-        found.append(Tour({pair: unit * lot.randint(1, 30) for pair in pairs}))
+        found.append(Tour({pair: unit * rng.randint(1, 30) for pair in pairs}))
     return tuple(found)
 
 

@@ -19,6 +19,11 @@ def check_names(**names) -> None:
             raise ValueError(f"{name}: a name that is not empty, not {text!r}.")
 
 
+def rng_of(*words: str) -> Random:
+    """The generator of these words, the same whenever it is asked for."""
+    return Random(int.from_bytes(sha256("\n".join(words).encode()).digest(), "big"))
+
+
 def variant(
     student: str,
     assignment: str,
@@ -42,6 +47,5 @@ def variant(
             f"of another structure, not {pool!r}."
         )
     check_names(student=student, assignment=assignment)
-    words = "\n".join((salt, assignment.strip(), student.strip().casefold()))
-    rng = Random(int.from_bytes(sha256(words.encode()).digest(), "big"))
+    rng = rng_of(salt, assignment.strip(), student.strip().casefold())
     return rng.choice(pool)(rng)

@@ -136,7 +136,8 @@ class Practice:
         refused = not_yet(answers, self.variant)
         if refused is not None:
             return Judged(refused)
-        report, mark = right_told(answers, self.variant), fingerprint(answers)
+        asked, mark = self.variant.questions, fingerprint(answers)
+        report = judged(TITLE, asked, answers, telling=True, unit="right")
         if self.had:
             return Judged(noted(report, AGAIN), self.variant)
         if not report.passed and mark == self.record.get("given"):
@@ -229,11 +230,6 @@ def not_yet(answers, variant: Variant) -> Report | None:
 def faulty(text: str) -> Report:
     """A report that counts nothing and says why."""
     return unanswered(TITLE, text)
-
-
-def right_told(answers, variant: Variant) -> Report:
-    """The report on whole answers; of a wrong one it tells what is right, and why."""
-    return judged(TITLE, variant.questions, answers, True, unit="right")
 
 
 def noted(report: Report, text: str) -> Report:

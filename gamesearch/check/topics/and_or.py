@@ -428,7 +428,8 @@ def labels_known(graph: AndOrGraph, row: int | None = None) -> dict:
     """
     if row is None:
         ways = [way for node in graph.nodes for way in graph.connectors(node)]
-        return {state: _truly(graph, state) for state in (*graph.nodes, *ways)}
+        values = {one: and_or_search(graph, one).value for one in (*graph.nodes, *ways)}
+        return {one: SAID[value, value] for one, value in values.items()}
     trace, known, path = Trace(), {}, ()
     and_or_breadth_first(graph, trace=trace)
     for event in trace:
@@ -442,10 +443,6 @@ def labels_known(graph: AndOrGraph, row: int | None = None) -> dict:
                 state = graph.play(state, move)
             known[state] = SAID.get((event.low, event.high), UNKNOWN)
     return known
-
-
-def _truly(graph, state):
-    return "solvable" if and_or_search(graph, state).value == 1 else "unsolvable"
 
 
 def _mislabelled(graph, known, node, word):

@@ -47,12 +47,12 @@ def asked() -> list[tuple]:
     [(0, 0), (0, 1), (0, 2)]
     """
     boards = [rows for size in (1, 2, 3, 4) for rows in product(range(6), repeat=size)]
-    right = [rows for rows in boards if all(map(my_queen, _beginnings(rows)))]
+    right = [
+        rows
+        for rows in boards
+        if all(my_queen(rows[:size]) for size in range(1, len(rows) + 1))
+    ]
     return [rows for rows in boards if rows[:-1] in {(), *right}]
-
-
-def _beginnings(rows):
-    return [rows[:size] for size in range(1, len(rows) + 1)]
 
 
 def _board(rows):

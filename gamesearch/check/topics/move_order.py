@@ -473,7 +473,14 @@ def order(
         return leaves_read(outcomes, tolerance)
 
     aspects = (
-        Aspect("moves", 30, moves_fault, all_come_back, share=0, needed=True),
+        Aspect(
+            "moves",
+            30,
+            moves_fault,
+            lambda outcomes: "all the moves come back, each once",
+            share=0,
+            needed=True,
+        ),
         Aspect("leaves", 70, first_unsorted, together=count),
     )
     title = getattr(given, "__name__", "your order")
@@ -543,11 +550,6 @@ def moves_fault(outcome: Outcome):
     if outcome.error and not outcome.watched.fault:
         return f"In {outcome.case}: {outcome.error}"
     return outcome.watched.fault
-
-
-def all_come_back(outcomes) -> str:
-    """What is said where every call gave back the moves."""
-    return "all the moves come back, each once"
 
 
 def leaves_read(outcomes, tolerance: float) -> tuple[float, str]:

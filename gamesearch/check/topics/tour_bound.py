@@ -99,13 +99,12 @@ def tour_bound(
         ),
         Aspect("nodes", 50, lambda outcome: "", together=_nodes),
     )
-    cases = [_mapped(tour) for tour in tours()]
+    cases = [
+        Case((tour, dict(sorted(shortest_tours(tour).items()))), f"On {tour}")
+        for tour in tours()
+    ]
     asked = Exercise(cases, asking_bounds(), aspects, BOUND)
     return recorded(judge_function(function, asked, seconds), exercise)
-
-
-def _mapped(tour):
-    return Case((tour, dict(sorted(shortest_tours(tour).items()))), f"On {tour}")
 
 
 def _wrong(outcome):

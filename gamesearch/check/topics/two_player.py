@@ -356,11 +356,6 @@ class Trial:
         """On how many trees the value is right, if read in this view."""
         return sum(self.value_right(run, view) for run in self.answered)
 
-    def settle_view(self) -> None:
-        """When the task leaves it open, read the values in the view that fits best."""
-        if self.view is None:
-            self.view = max("max", "mover", key=self.right_values)
-
     def all_right(self, run) -> bool:
         """Are value, move and leaves of this run right, by some accepted way?"""
         leaves = (self.wanted(run).leaves(way) for way in self.plain + self.mixed)
@@ -410,8 +405,7 @@ def judge(search, task: Task, on: Games, seconds: float) -> Report:
 
     trial = tried(task.view or "max")
     if not learner.one_node:
-        trial.view = task.view
-        trial.settle_view()
+        trial.view = task.view or max("max", "mover", key=trial.right_values)
     elif task.view is None and trial.right_values("max") < trial.total:
         other = tried("mover")
         trial = max(trial, other, key=lambda trial: trial.right_values(trial.view))

@@ -162,6 +162,14 @@ def test_the_lock_has_every_dependency():
     assert names - {"gamesearch"} <= locked
 
 
+def test_every_package_of_the_course_is_installed():
+    course = HOUSE / "course"
+    project = tomllib.loads((course / "pyproject.toml").read_text(encoding="utf-8"))
+    folders = {file.parent for file in (course / "coursework").rglob("__init__.py")}
+    ours = {".".join(folder.relative_to(course).parts) for folder in folders}
+    assert {*project["tool"]["setuptools"]["packages"]} == ours | {"coursework.files"}
+
+
 def test_what_the_lectures_lock_has_the_whole_lock_has():
     """So `make test` after `make lab` only adds packages."""
     smaller, whole = (

@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-import coursework
 from gamesearch.lab.jupyterlab import report, start
 from gamesearch.lab.working_copy import copy_absent, installed
 
-PACKAGE = Path(coursework.__file__).parent
+PACKAGE = Path(__file__).parent
 FILES = (
     *("README.md", "nbgrader_config.py", "source/*/*.ipynb"),
     *("marking/*.py", "guide/**/*.md"),

@@ -11,12 +11,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-import gamesearch
 from gamesearch.draw.picture import whole_file
 from gamesearch.rules.given import listed
 
 RECORD = ".gamesearch.json"
-PACKAGE = Path(gamesearch.__file__).parent
+PACKAGE = Path(__file__).parents[1]
 REPOSITORY = PACKAGE.parent  # where the package runs from a checkout
 
 

@@ -43,9 +43,14 @@ BACK = LINE._replace(dash=(5, 3.5))
 CURVE = Look(1.4, line=INK, width=1.6)
 
 
-def draw_and_or(graph: AndOrGraph, plan: Mapping | None = None, *,
-                costs: Mapping[Hashable, Real] | None = None, title: str = "",
-                alt: str = "") -> Picture:  # fmt: skip
+def draw_and_or(
+    graph: AndOrGraph,
+    plan: Mapping | None = None,
+    *,
+    costs: Mapping[Hashable, Real] | None = None,
+    title: str = "",
+    alt: str = "",
+) -> Picture:
     """The graph, with the solution graph of a plan in wide lines.
 
     >>> from gamesearch import AndOrGraph, ao_star
@@ -120,8 +125,11 @@ def told_of(graph, plan):
     told += f"solved: {solved or 'none'}."
     if not plan:
         return told
-    ways = ", ".join(f"{node} by {graph.label(node, plan[node])}"
-                     for node in followed(graph, plan) if node in plan)  # fmt: skip
+    ways = ", ".join(
+        f"{node} by {graph.label(node, plan[node])}"
+        for node in followed(graph, plan)
+        if node in plan
+    )
     cost = plan_cost(graph, plan)
     ending = f"It costs {number(cost)}." if cost < inf else "It is not whole."
     return f"{told} Solution graph: {ways}. {ending}"
@@ -150,9 +158,14 @@ class _Sheet:
     def __init__(self, graph, plan, costs):
         self.graph, self.plan, self.costs = graph, plan, costs
         self.chosen = followed(graph, plan)
-        below = {node: list(dict.fromkeys(
-            member for one in graph.connectors(node) for member in one.members))
-            for node in graph.nodes}  # fmt: skip
+        below = {
+            node: list(
+                dict.fromkeys(
+                    member for one in graph.connectors(node) for member in one.members
+                )
+            )
+            for node in graph.nodes
+        }
         self.layers = Layers(below, lambda node: self._wide(node) + 2 * SIDE)
         self.rows = 1 + max(self.layers.layer.values())
         spots = self.layers.x.items()
@@ -220,8 +233,10 @@ class _Sheet:
         )
         if len(ways) > 1:
             low, high = turns[0], turns[-1]
-            points = [_around(start, radius, low + (high - low) * part / 12)
-                      for part in range(13)]  # fmt: skip
+            points = [
+                _around(start, radius, low + (high - low) * part / 12)
+                for part in range(13)
+            ]
             self.scene.line(points, CURVE)
             for turn in turns:  # an edge of another connector may cross the arc
                 self.scene.oval(
@@ -266,8 +281,9 @@ class _Sheet:
         if kind == OPEN:
             self.scene.oval(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
             worth = worth_of(self.graph, self.costs, node)
-            self.scene.text(x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0,
-                            halo=True)  # fmt: skip
+            self.scene.text(
+                x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0, halo=True
+            )
         elif kind == SOLVED:
             self.scene.box(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
             inner = Look(2.1, line=OUTLINE[MAX], width=1)

@@ -19,8 +19,14 @@ ROW, THICK, SIZE, LONGEST = 30.0, 19.0, 13.0, 320.0
 BAR = Look(1, FILL[MAX], OUTLINE[MAX], 1.2)
 
 
-def draw_bars(bars: Mapping[str, Real], *, title: str = "", unit: str = "",
-              most: Real | None = None, alt: str = "") -> Picture:  # fmt: skip
+def draw_bars(
+    bars: Mapping[str, Real],
+    *,
+    title: str = "",
+    unit: str = "",
+    most: Real | None = None,
+    alt: str = "",
+) -> Picture:
     """A bar for each number, the longest as long as `most`, or as the largest.
 
     >>> draw_bars({"best first": 11, "as given": 19}, title="Leaves read")

@@ -155,5 +155,7 @@ def _table(rows):
     lines = [(*HEADS, "interval"), *(row[:8] for row in rows)]
     kept = [column for column in zip(*lines) if any(column[1:])]
     wide = [max(map(len, column)) for column in kept]
-    return ["  ".join(text.rjust(size) for text, size in zip(line, wide))
-            for line in zip(*kept)]  # fmt: skip
+    return [
+        "  ".join(text.rjust(size) for text, size in zip(line, wide))
+        for line in zip(*kept)
+    ]

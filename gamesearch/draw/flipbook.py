@@ -30,10 +30,21 @@ LARGEST = 2.2  # how far a small tree is magnified
 LEGIBLE = 6.0  # the least size of text on paper, in pixels of 1/96 inch
 
 
-def draw_flipbook(game: Game, state: State, trace, file: str | Path, per_page: int = 1,
-                  *, title: str = "", fold: bool = False, notation: str = "window",
-                  windows: bool = True, order: bool = True, moves: bool = True,
-                  boards: bool | None = None) -> Path:  # fmt: skip
+def draw_flipbook(
+    game: Game,
+    state: State,
+    trace,
+    file: str | Path,
+    per_page: int = 1,
+    *,
+    title: str = "",
+    fold: bool = False,
+    notation: str = "window",
+    windows: bool = True,
+    order: bool = True,
+    moves: bool = True,
+    boards: bool | None = None,
+) -> Path:
     """Write a PDF with one picture per event of the trace; the file's path.
 
     `per_page=1` makes slides, more a handout on A4. The options are those of `draw`.
@@ -60,8 +71,9 @@ def draw_flipbook(game: Game, state: State, trace, file: str | Path, per_page: i
 def _checked_file(file):
     path = Path(file)
     if path.suffix.lower() != ".pdf":
-        raise ValueError(f"file: a flip-book is a PDF; call it {path.stem}.pdf, not "
-                         f"{path.name}.")  # fmt: skip
+        raise ValueError(
+            f"file: a flip-book is a PDF; call it {path.stem}.pdf, not {path.name}."
+        )
     return path
 
 
@@ -71,8 +83,10 @@ def _check_pages(trace, per_page):
         raise ValueError(f"per_page: from 1 (slides) to 24, not {per_page!r}.")
     pages = -(-trace.steps // per_page)
     if pages == 0:
-        raise ValueError("trace: nothing was recorded; give it to a search first: "
-                         "alpha_beta(game, trace=trace).")  # fmt: skip
+        raise ValueError(
+            "trace: nothing was recorded; give it to a search first: "
+            "alpha_beta(game, trace=trace)."
+        )
     if pages > MOST:
         raise ValueError(
             f"trace: {trace.steps:,} events make {pages:,} pages, and a flip-book has "

@@ -72,8 +72,10 @@ def _counts(tree):
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
     cuts = f"{tree.cutoffs:,} cut-off{'s' * (tree.cutoffs != 1)}"
-    return (f"{seen:,} of {len(tree.nodes):,} nodes visited, {tree.leaves:,} of "
-            f"{leaves:,} leaves evaluated, {cuts}.")  # fmt: skip
+    return (
+        f"{seen:,} of {len(tree.nodes):,} nodes visited, {tree.leaves:,} of "
+        f"{leaves:,} leaves evaluated, {cuts}."
+    )
 
 
 class Rows:

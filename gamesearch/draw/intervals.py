@@ -67,9 +67,16 @@ def axis_of(film: Film) -> Axis:
     return Axis(ends, film.win)
 
 
-def draw_intervals(game: Game, state: State = None, *, estimate, trace,
-                   step: int | None = None, title: str = "",
-                   alt: str = "") -> Picture:  # fmt: skip
+def draw_intervals(
+    game: Game,
+    state: State = None,
+    *,
+    estimate,
+    trace,
+    step: int | None = None,
+    title: str = "",
+    alt: str = "",
+) -> Picture:
     """The intervals after `step` expansions of a traced search by B*, as bars.
 
     >>> from gamesearch import ExplicitTree, Trace, b_star, named_intervals
@@ -116,8 +123,11 @@ def capitalised(place: Place) -> str:
 def stood(told: list[str]) -> list[str]:
     """Of the sentences of a step those on how the root stands."""
     begins = ("Separated", "Disprove rest is")
-    return [one for one in told[1:] if one.startswith(begins) or " leads: " in one
-            or "only move" in one]  # fmt: skip
+    return [
+        one
+        for one in told[1:]
+        if one.startswith(begins) or " leads: " in one or "only move" in one
+    ]
 
 
 class _Page:
@@ -132,8 +142,10 @@ class _Page:
         self.below = _shallow(deeper)
         self.left_out = len(deeper) - len(self.below)
         self.scene = Scene()
-        names = [self._indent(place) + glyphs.width(self._name(place), "bold") * SIZE
-                 for place in (*self.top, *self.below)]  # fmt: skip
+        names = [
+            self._indent(place) + glyphs.width(self._name(place), "bold") * SIZE
+            for place in (*self.top, *self.below)
+        ]
         self.left = max(names) + 34
 
     def draw(self):
@@ -144,16 +156,22 @@ class _Page:
         scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
         end = y + ROW * (len(self.top) + 1) + (ROW * (len(self.below) + 1.5))
         self._scale(y, end if self.below else y + ROW * (len(self.top) + 1))
-        widest = max(self._row(place, y + ROW * (n + 1.5))
-                     for n, place in enumerate(self.top))  # fmt: skip
+        widest = max(
+            self._row(place, y + ROW * (n + 1.5)) for n, place in enumerate(self.top)
+        )
         self._bound(y + ROW * 2, y + ROW * (len(self.top) + 1))
         y += ROW * (len(self.top) + 1)
         if self.below:
             scene.line([(0, y + 14), (self.left + LONG, y + 14)], RULE)
             scene.text(0, y + ROW * 1.1, "Below them", SIZE, anchor=0, font="bold")
             y += ROW * 1.5
-            widest = max(widest, *(self._row(place, y + ROW * (n + 0.5))
-                                   for n, place in enumerate(self.below)))  # fmt: skip
+            widest = max(
+                widest,
+                *(
+                    self._row(place, y + ROW * (n + 0.5))
+                    for n, place in enumerate(self.below)
+                ),
+            )
             y += ROW * len(self.below)
         if self.left_out:
             scene.text(0, y + ROW / 2, self._more(), SIZE, GREY, anchor=0)

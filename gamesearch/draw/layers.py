@@ -27,8 +27,9 @@ class Layers:
     1
     """
 
-    def __init__(self, below: Mapping[Hashable, Sequence],
-                 width_of: Callable[[Hashable], float]):  # fmt: skip
+    def __init__(
+        self, below: Mapping[Hashable, Sequence], width_of: Callable[[Hashable], float]
+    ):
         self.below, self.width_of = below, width_of
         self.layer, self.upward = layers_of(below)
         self._bends()
@@ -75,8 +76,9 @@ class Layers:
             rows = [list(row) for row in rows]
             place = {spot: i for row in rows for i, spot in enumerate(row)}
             for at in range(count) if down else reversed(range(count)):
-                rows[at].sort(key=lambda spot: _mean([place[n] for n in near[spot]],
-                                                     place[spot]))  # fmt: skip
+                rows[at].sort(
+                    key=lambda spot: _mean([place[n] for n in near[spot]], place[spot])
+                )
                 place.update((spot, i) for i, spot in enumerate(rows[at]))
             crossings = self._crossings(rows)
             if crossings < fewest:

@@ -17,8 +17,9 @@ from collections.abc import Sequence
 Outline = list[float]  # one number for each ply of a subtree, measured from its root
 
 
-def tidy(children: Sequence[Sequence[int]], left: Sequence[float],
-         right: Sequence[float]) -> list[float]:  # fmt: skip
+def tidy(
+    children: Sequence[Sequence[int]], left: Sequence[float], right: Sequence[float]
+) -> list[float]:
     """The place of each node; a node reaches from place - left to place + right.
 
     >>> tidy([[1, 2, 3], [], [], []], [1] * 4, [1] * 4)

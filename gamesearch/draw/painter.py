@@ -71,8 +71,11 @@ class Painter:
 
     def _line(self):
         """The principal variation, as far as it is shown."""
-        line = [self.view.place[node] for node in self.view.tree.line
-                if node in self.view.place]  # fmt: skip
+        line = [
+            self.view.place[node]
+            for node in self.view.tree.line
+            if node in self.view.place
+        ]
         for above, below in pairwise(line):
             points = [
                 self.plan.places[above],
@@ -115,8 +118,9 @@ class Painter:
     def _texts(self, place, node):
         label, (x, y) = self.labels[place], self.plan.places[place]
         faint = node.status in (PRUNED, WAITING)
-        self.scene.text(x, y, label.text, label.size, FAINT if faint else INK,
-                        font=label.font)  # fmt: skip
+        self.scene.text(
+            x, y, label.text, label.size, FAINT if faint else INK, font=label.font
+        )
         if label.text == SOLVED and not node.leaf:
             self.signs.add("solved")
         if label.below:
@@ -130,8 +134,15 @@ class Painter:
         for number, (text, sign) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
             colour = CUT if sign in REASONS else GREY
-            self.scene.text(beside, height, text, SMALL, colour, halo=True,
-                            anchor=0 if label.side > 0 else 1)  # fmt: skip
+            self.scene.text(
+                beside,
+                height,
+                text,
+                SMALL,
+                colour,
+                halo=True,
+                anchor=0 if label.side > 0 else 1,
+            )
             self.signs.add(sign)
         if label.edge:
             (a, b), (c, d) = self._edge(place, node)
@@ -153,6 +164,11 @@ class Painter:
         if node in self.view.place:
             place = self.view.place[node]
             stretch = self.labels[place].stretch if self.plan.labelled else 1
-            shapes.put_ring(self.scene, self.view.kind(node), *self.plan.places[place],
-                            self.plan.scale, stretch)  # fmt: skip
+            shapes.put_ring(
+                self.scene,
+                self.view.kind(node),
+                *self.plan.places[place],
+                self.plan.scale,
+                stretch,
+            )
             self.signs.add("current")

@@ -27,8 +27,12 @@ EXACT = Look(4, INK, PAPER, 1.2)
 BOUND = {"≥": Look(4, OUTLINE[MAX], PAPER, 1.2), "≤": Look(4, OUTLINE[MIN], PAPER, 1.2)}
 
 
-def draw_passes(results: SearchResult | Mapping[str, SearchResult], *, title: str = "",
-                alt: str = "") -> Picture:  # fmt: skip
+def draw_passes(
+    results: SearchResult | Mapping[str, SearchResult],
+    *,
+    title: str = "",
+    alt: str = "",
+) -> Picture:
     """The passes of a search as rows over a scale of values; of several with a dict.
 
     >>> from gamesearch import ExplicitTree, mtdf
@@ -53,8 +57,9 @@ def draw_passes(results: SearchResult | Mapping[str, SearchResult], *, title: st
     scale.onto(scene, y)
     scene.height = y + 28
     scene.signs(ENTRIES)
-    told = "; ".join(f"{search.name}: {search.counts}".lstrip(": ")
-                     for search in searches)  # fmt: skip
+    told = "; ".join(
+        f"{search.name}: {search.counts}".lstrip(": ") for search in searches
+    )
     said = f"Passes at the root. {told}."
     lines = [search.text for search in searches]
     return framed([scene], title, alt=alt, said=said, lines=lines)
@@ -91,8 +96,10 @@ class Passed:
         lines = [f"{self.name}: {self.counts}".lstrip(": ")]
         for place, alpha, beta, sign, value, _, after in self.rows:
             answer = f"{sign}{number(value)}".lstrip("=")
-            lines.append(f"  pass {place}: window {window(alpha, beta)}, "
-                         f"answer {answer}; known {interval(*after)}")  # fmt: skip
+            lines.append(
+                f"  pass {place}: window {window(alpha, beta)}, "
+                f"answer {answer}; known {interval(*after)}"
+            )
         return "\n".join(lines)
 
 
@@ -100,8 +107,12 @@ class Scale:
     """Where a value lies across the picture; ±∞ have places beyond both ends."""
 
     def __init__(self, searches):
-        told = [value for search in searches for row in search.rows
-                for value in (row[1], row[2], row[4])]  # fmt: skip
+        told = [
+            value
+            for search in searches
+            for row in search.rows
+            for value in (row[1], row[2], row[4])
+        ]
         finite = [value for value in told if not almost_endless(value)]
         low, high = min(finite, default=0), max(finite, default=0)
         room = (high - low) * 0.06 or 1
@@ -129,8 +140,9 @@ def _rows(scene, search, scale, y):
         middle = y - ROW / 2
         if row is None:
             left_out = len(search.rows) - FIRST - LAST
-            scene.text(LEFT, middle, f"… {left_out:,} passes more …", TEXT, FAINT,
-                       anchor=0)  # fmt: skip
+            scene.text(
+                LEFT, middle, f"… {left_out:,} passes more …", TEXT, FAINT, anchor=0
+            )
             continue
         place, alpha, beta, sign, value, before, after = row
         scene.text(20, middle, str(place), TEXT, GREY, anchor=1)

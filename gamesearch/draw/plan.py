@@ -40,8 +40,9 @@ def too_wide(view: View) -> bool:
     return max(Counter(node.ply for node in view.nodes).values()) * 40 > WIDEST
 
 
-def labelled_plan(view: View, reaches: Reaches, wanted: Wanted,
-                  fill: float = COMFORTABLE) -> Plan:  # fmt: skip
+def labelled_plan(
+    view: View, reaches: Reaches, wanted: Wanted, fill: float = COMFORTABLE
+) -> Plan:
     """A plan in which every text has its room; a small tree fills a width."""
     lefts, rights = zip(*reaches)
     xs = tidy(view.children, lefts, rights)

@@ -22,8 +22,12 @@ MIDDLE = Look(3, line=INK, width=1.5, dash=(8, 4.5))
 PATH, DOT = Look(4, line=OUTLINE[MAX], width=2.2), Look(5, OUTLINE[MAX], PAPER, 1.5)
 
 
-def draw_running_mean(sums: Sequence[float], expected: float, deviation: float,
-                      extent: tuple[float, float]) -> Picture:  # fmt: skip
+def draw_running_mean(
+    sums: Sequence[float],
+    expected: float,
+    deviation: float,
+    extent: tuple[float, float],
+) -> Picture:
     """The mean after each draw, from the sums of the draws up to it.
 
     >>> draw_running_mean([3, 8, 9], expected=3.5, deviation=1.71, extent=(1, 6))

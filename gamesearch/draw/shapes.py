@@ -67,8 +67,15 @@ def reach(kind: int | None) -> tuple[float, float]:
     return (tip, base) if kind == MAX else (base, tip)
 
 
-def put_node(scene: Scene, kind: int | None, status: str, x: float, y: float,
-             scale: float = 1, stretch: float = 1) -> None:  # fmt: skip
+def put_node(
+    scene: Scene,
+    kind: int | None,
+    status: str,
+    x: float,
+    y: float,
+    scale: float = 1,
+    stretch: float = 1,
+) -> None:
     """Draw one node; `stretch` makes it wider for a long text."""
     if status == IS_PRUNED:
         hatched = Look(2, PRUNED, "#cdd0d3", hatch="////")
@@ -97,8 +104,9 @@ def put_outline(scene, kind, x, y, scale, stretch, look) -> None:
         scene.polygon(corners, look)
 
 
-def put_fate(scene: Scene, kind: int | None, fate: str, x: float, y: float,
-             scale: float = 1) -> None:  # fmt: skip
+def put_fate(
+    scene: Scene, kind: int | None, fate: str, x: float, y: float, scale: float = 1
+) -> None:
     """A cross in a node that a constraint killed, bars below one the bound killed."""
     look = CROSS.thinner(max(scale, 0.6))
     if fate == REFUSED:
@@ -110,8 +118,14 @@ def put_fate(scene: Scene, kind: int | None, fate: str, x: float, y: float,
             scene.line([(x - 9 * scale, down), (x + 9 * scale, down)], look)
 
 
-def put_ring(scene: Scene, kind: int | None, x: float, y: float, scale: float = 1,
-             stretch: float = 1) -> None:  # fmt: skip
+def put_ring(
+    scene: Scene,
+    kind: int | None,
+    x: float,
+    y: float,
+    scale: float = 1,
+    stretch: float = 1,
+) -> None:
     """A second outline round the node of the current event."""
     for look in (RING, RING_GAP):
         thin = look.thinner(max(scale, 0.5))

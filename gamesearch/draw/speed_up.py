@@ -45,10 +45,14 @@ REAL = OUTLINE[MIN]
 DIAMOND = Look(6, PAPER, REAL, 2)
 
 
-def draw_speed_up(runs: Sequence[Run] | Mapping[str, Sequence[Run]], *,
-                  measured: Mapping[str, Mapping[int, Real]] | None = None,
-                  title: str = "", width: float = 860,
-                  alt: str = "") -> Picture:  # fmt: skip
+def draw_speed_up(
+    runs: Sequence[Run] | Mapping[str, Sequence[Run]],
+    *,
+    measured: Mapping[str, Mapping[int, Real]] | None = None,
+    title: str = "",
+    width: float = 860,
+    alt: str = "",
+) -> Picture:
     """Speed-up and overheads of the runs of an algorithm with more and more processors.
 
     >>> from gamesearch import ExplicitTree, simulate
@@ -152,8 +156,11 @@ def stacked(run: Run) -> list[tuple[str, Fraction, Fraction]]:
     synchronisation 2/7 5/7
     communication 0 0
     """
-    parts = (run.search_overhead, run.synchronisation_overhead,
-             run.communication_overhead)  # fmt: skip
+    parts = (
+        run.search_overhead,
+        run.synchronisation_overhead,
+        run.communication_overhead,
+    )
     whole, up = [], Fraction(0)
     for name, part in zip(KINDS, parts):
         start = up if part > 0 else Fraction(0)

@@ -17,12 +17,21 @@ from gamesearch.tree.narration import (
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
 
-REMARKS = {PRUNED: "pruned", WAITING: "not visited", UNFINISHED: "open",
-           TABLE: "from the table"}  # fmt: skip
+REMARKS = {
+    PRUNED: "pruned",
+    WAITING: "not visited",
+    UNFINISHED: "open",
+    TABLE: "from the table",
+}
 
 
-def draw_text(tree: Tree | Game, *, notation: str = "window", fold: bool = False,
-              max_nodes: int = 200) -> str:  # fmt: skip
+def draw_text(
+    tree: Tree | Game,
+    *,
+    notation: str = "window",
+    fold: bool = False,
+    max_nodes: int = 200,
+) -> str:
     """The tree as indented text: kind, value, window, cut and order of each node.
 
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of

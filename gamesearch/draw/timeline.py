@@ -36,8 +36,14 @@ HEIGHTS = {WORK: 0.8, TALK: 0.5, WAIT: 0.12}  # parts of a row
 NAMES = {WORK: "works", TALK: "talks (messages, locks)", WAIT: "waits"}
 
 
-def draw_timeline(run: Run, *, until: int | None = None, title: str = "",
-                  width: float = 760, alt: str = "") -> Picture:  # fmt: skip
+def draw_timeline(
+    run: Run,
+    *,
+    until: int | None = None,
+    title: str = "",
+    width: float = 760,
+    alt: str = "",
+) -> Picture:
     """The processors of a run by time, with its speed-up and its three overheads.
 
     >>> from gamesearch import ExplicitTree, simulate
@@ -146,12 +152,16 @@ class Timeline:
     @property
     def legend(self) -> list:
         """What occurs in the picture, with its sign."""
-        drawn = {(doing, self._look(start, end, doing))
-                 for _, start, end, doing in self.bars}  # fmt: skip
-        looks = {kind: sorted(look for doing, look in drawn if doing == kind)
-                 for kind in NAMES}  # fmt: skip
-        return [(NAMES[doing], _sign(doing, some)) for doing, some in looks.items()
-                if some]  # fmt: skip
+        drawn = {
+            (doing, self._look(start, end, doing)) for _, start, end, doing in self.bars
+        }
+        looks = {
+            kind: sorted(look for doing, look in drawn if doing == kind)
+            for kind in NAMES
+        }
+        return [
+            (NAMES[doing], _sign(doing, some)) for doing, some in looks.items() if some
+        ]
 
     def drawn(self) -> Scene:
         """Axes and bars as a scene."""

@@ -25,10 +25,20 @@ SHAPE_ONLY = (
 )
 
 
-def draw(tree: Tree | Game, *, notation: str = "window", windows: bool = True,
-         order: bool = True, moves: bool = True, boards: bool | None = None,
-         fold: bool = False, labels: bool | None = None, legend: bool = True,
-         title: str = "", alt: str = "") -> Picture:  # fmt: skip
+def draw(
+    tree: Tree | Game,
+    *,
+    notation: str = "window",
+    windows: bool = True,
+    order: bool = True,
+    moves: bool = True,
+    boards: bool | None = None,
+    fold: bool = False,
+    labels: bool | None = None,
+    legend: bool = True,
+    title: str = "",
+    alt: str = "",
+) -> Picture:
     """The tree as a picture, to be shown in a notebook or saved.
 
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of

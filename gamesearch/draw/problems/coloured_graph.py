@@ -63,8 +63,12 @@ class ColouredGraph(ProblemBoard):
         """Each edge once, as a pair of nodes."""
         nodes = list(self.problem.neighbours)
         place = {node: at for at, node in enumerate(nodes)}
-        return [(one, other) for one in nodes for other in self.problem.neighbours[one]
-                if place[one] < place[other]]  # fmt: skip
+        return [
+            (one, other)
+            for one in nodes
+            for other in self.problem.neighbours[one]
+            if place[one] < place[other]
+        ]
 
     def clashes(self, state):
         """The edges whose ends have one colour."""
@@ -81,8 +85,11 @@ class ColouredGraph(ProblemBoard):
             said += f" Open: {listed(to_come)}."
         if refused(problem, state):
             clashes = [f"{one} and {other}" for one, other in self.clashes(state)]
-            why = (f"neighbours of one colour: {'; '.join(clashes)}" if clashes
-                   else "a later node has no colour left")  # fmt: skip
+            why = (
+                f"neighbours of one colour: {'; '.join(clashes)}"
+                if clashes
+                else "a later node has no colour left"
+            )
             return f"{said} Refused: {why}."
         return said + ending(problem, state)
 
@@ -142,8 +149,13 @@ class ColouredGraph(ProblemBoard):
             pen.oval(x, y, 2 * SMALL_RADIUS, 2 * SMALL_RADIUS, look)
             return
         turns = (2 * pi * (corner / corners) - pi / 2 for corner in range(corners))
-        pen.polygon([(x + SMALL_RADIUS * cos(turn), y + SMALL_RADIUS * sin(turn))
-                     for turn in turns], look)  # fmt: skip
+        pen.polygon(
+            [
+                (x + SMALL_RADIUS * cos(turn), y + SMALL_RADIUS * sin(turn))
+                for turn in turns
+            ],
+            look,
+        )
 
     def _names(self, pen, state, colours):
         left = self.problem.values_left(state) if len(self.places) <= MANY else {}
@@ -183,7 +195,12 @@ def short_names(names: list[str]) -> dict[str, str]:
     for name in names:
         others = [other for other in names if other != name]
         lengths = range(1, len(name) + 1)
-        short[name] = next((name[:length] for length in lengths
-                            if not any(o.startswith(name[:length]) for o in others)),
-                           name)  # fmt: skip
+        short[name] = next(
+            (
+                name[:length]
+                for length in lengths
+                if not any(o.startswith(name[:length]) for o in others)
+            ),
+            name,
+        )
     return short

@@ -103,9 +103,12 @@ def clearness(graph, places) -> tuple[bool, int, float]:
         return False, 0, 0.0
     lines = [(places[one], places[other]) for one, other in graph.edges]
     crossings = sum(crossing(*pair) for pair in combinations(lines, 2))
-    room = [distance(places[node], places[one], places[other])
-            for node in graph for one, other in graph.edges
-            if node not in (one, other)]  # fmt: skip
+    room = [
+        distance(places[node], places[one], places[other])
+        for node in graph
+        for one, other in graph.edges
+        if node not in (one, other)
+    ]
     least = min(room, default=1.0)
     return least >= ENOUGH, -crossings, least
 

@@ -78,8 +78,12 @@ class Sack(ProblemBoard):
             self._texts(pen, state, floor)
         else:
             self._marks(pen, state)
-        rim = [(MARGIN, self.top - 4), (MARGIN, self.top + self.bar),
-               (self.room, self.top + self.bar), (self.room, self.top - 4)]  # fmt: skip
+        rim = [
+            (MARGIN, self.top - 4),
+            (MARGIN, self.top + self.bar),
+            (self.room, self.top + self.bar),
+            (self.room, self.top - 4),
+        ]
         pen.line(rim, SACK if self.large else SACK._replace(width=1.6))
         if self.large:
             line = Look(2.8, line=INK, width=1.6, dash=(6, 3.6))
@@ -117,8 +121,10 @@ class Sack(ProblemBoard):
         problem, top = self.problem, self.top + THICK + ROW * place + 4
         what = "open" if place >= len(state) else "taken" if state[place] else "left"
         sign = {"open": "?", "taken": "\u2713", "left": "\u2717"}[what]
-        said = (f"{place + 1}: weight {number(problem.weights[place])}, "
-                f"value {number(problem.values[place])}")  # fmt: skip
+        said = (
+            f"{place + 1}: weight {number(problem.weights[place])}, "
+            f"value {number(problem.values[place])}"
+        )
         faint = GREY if what == "left" else INK
         font = "bold" if place == len(state) else ""  # it is asked for next
         place_of_text = MARGIN + 4, top + 9, f"{sign} {said}", TEXT, faint

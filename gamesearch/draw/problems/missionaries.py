@@ -39,8 +39,10 @@ class River(ProblemBoard):
     def says(self, state):
         near, far = self.banks(state)
         side = "near" if state[2] else "far"
-        return (f"Near bank: {_people(*near)}; far bank: {_people(*far)}. "
-                f"The boat is at the {side} bank.")  # fmt: skip
+        return (
+            f"Near bank: {_people(*near)}; far bank: {_people(*far)}. "
+            f"The boat is at the {side} bank."
+        )
 
     def paint(self, pen, state):
         high = self.height - self.top
@@ -94,8 +96,10 @@ def _people(missionaries, cannibals):
     >>> _people(1, 3), _people(0, 0)
     ('1 missionary and 3 cannibals', 'nobody')
     """
-    counts = (missionaries, "missionary", "missionaries"), (cannibals, "cannibal",
-                                                            "cannibals")  # fmt: skip
+    counts = (
+        (missionaries, "missionary", "missionaries"),
+        (cannibals, "cannibal", "cannibals"),
+    )
     said = [
         f"{count} {one if count == 1 else more}" for count, one, more in counts if count
     ]

@@ -17,8 +17,15 @@ NEXT = Look(2.44, FILL[MAX])
 MARGIN = 22.0  # for the numbers
 LARGEST, SMALLEST, WIDEST = 44.0, 22.0, 352.0  # of a square; of a board
 THUMBNAIL = 46.0  # how wide a small board is about
-CROWN = ((-0.3, 0.3), (-0.34, -0.16), (-0.17, 0.04), (0, -0.32), (0.17, 0.04),
-         (0.34, -0.16), (0.3, 0.3))  # fmt: skip
+CROWN = (
+    (-0.3, 0.3),
+    (-0.34, -0.16),
+    (-0.17, 0.04),
+    (0, -0.32),
+    (0.17, 0.04),
+    (0.34, -0.16),
+    (0.3, 0.3),
+)
 
 
 class Chessboard(ProblemBoard):
@@ -54,8 +61,9 @@ class Chessboard(ProblemBoard):
         size = self.problem.n
         if not state:
             return f"An empty board of {size} by {size} squares."
-        stand = listed(f"column {column + 1} row {row + 1}"
-                       for column, row in self.queens(state))  # fmt: skip
+        stand = listed(
+            f"column {column + 1} row {row + 1}" for column, row in self.queens(state)
+        )
         said = f"{len(state)} of {size} queens stand: {stand}."
         if refused(self.problem, state):
             return f"{said} The last one is refused: {self._why(state)}."

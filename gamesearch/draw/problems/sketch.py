@@ -73,5 +73,10 @@ def _at(x, y):
 
 
 def _svg(look):
-    return {"fill": look.face, "stroke": look.line, "width": look.width,
-            "dash": list(look.dash), "hatch": look.hatch}  # fmt: skip
+    return {
+        "fill": look.face,
+        "stroke": look.line,
+        "width": look.width,
+        "dash": list(look.dash),
+        "hatch": look.hatch,
+    }

@@ -36,8 +36,10 @@ class SudokuGrid(ProblemBoard):
         problem = self.problem
         chosen = problem.assignment(state)
         size, open_squares = problem.size, len(problem.variables) - len(chosen)
-        said = (f"{size} by {size} squares: {len(problem.givens)} given, {len(chosen)} "
-                f"chosen, {open_squares} open.")  # fmt: skip
+        said = (
+            f"{size} by {size} squares: {len(problem.givens)} given, {len(chosen)} "
+            f"chosen, {open_squares} open."
+        )
         if not chosen:
             return said
         last, digit = [*chosen.items()][-1]

@@ -48,8 +48,10 @@ class SumBar(ProblemBoard):
 
     def _lists(self, state):
         names = "Taken", "Left", "Open"
-        return [f"{name}: {listed(map(number, part)) if part else 'nothing'}"
-                for name, part in zip(names, self.parts(state))]  # fmt: skip
+        return [
+            f"{name}: {listed(map(number, part)) if part else 'nothing'}"
+            for name, part in zip(names, self.parts(state))
+        ]
 
     def _stands(self, state):
         problem = self.problem
@@ -107,5 +109,11 @@ class SumBar(ProblemBoard):
         for row, line in enumerate(lines):
             room = self.width - 2 * MARGIN
             short = glyphs.wrapped(line, TEXT, room)
-            pen.text(MARGIN, floor + 19 * row, short[0] + (" …" if short[1:] else ""),
-                     TEXT, INK if row == 0 else GREY, anchor=0)  # fmt: skip
+            pen.text(
+                MARGIN,
+                floor + 19 * row,
+                short[0] + (" …" if short[1:] else ""),
+                TEXT,
+                INK if row == 0 else GREY,
+                anchor=0,
+            )

@@ -46,8 +46,11 @@ class Map(ProblemBoard):
             return []
         to_leave = problem.way(state)[-1], *problem.choices(state)
         rows = [(city, problem.distances[city]) for city in to_leave]
-        return [(city, row.index(problem.shortest[city]))
-                for city, row in rows if {*row} != {None}]  # fmt: skip
+        return [
+            (city, row.index(problem.shortest[city]))
+            for city, row in rows
+            if {*row} != {None}
+        ]
 
     def says(self, state):
         problem = self.problem
@@ -59,8 +62,10 @@ class Map(ProblemBoard):
         if problem.is_complete(state):
             return said + ending(problem, state, "That is a tour.")
         to_come = listed(city + 1 for city in problem.choices(state))
-        roads = [f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
-                 for i, j in self.bound_roads(state)]  # fmt: skip
+        roads = [
+            f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
+            for i, j in self.bound_roads(state)
+        ]
         said = f"{said} To come: {to_come}. {self._bound(state)}"
         return f"{said}, with roads {listed(roads)}." if roads else f"{said}."
 
@@ -92,8 +97,12 @@ class Map(ProblemBoard):
     def _roads(self):
         """Every road, once if it leads both ways."""
         table = self.problem.distances
-        return [(i, j) for i in range(self.problem.n) for j in range(i)
-                if table[i][j] is not None or table[j][i] is not None]  # fmt: skip
+        return [
+            (i, j)
+            for i in range(self.problem.n)
+            for j in range(i)
+            if table[i][j] is not None or table[j][i] is not None
+        ]
 
     def _way(self, pen, start, end, missing):
         colour, width = (CUT if missing else OUTLINE[MIN]), (4 if self.large else 1.6)

@@ -11,8 +11,15 @@ from gamesearch.rules.game import MAX
 from gamesearch.rules.given import listed
 
 LARGEST, WIDEST, SMALL, SMALLEST = 104.0, 352.0, 26.0, 10.0
-DIRT = ((-0.3, 0.3), (-0.12, 0.34), (0.06, 0.3), (0.24, 0.34), (-0.2, 0.18),
-        (0.0, 0.18), (0.18, 0.2))  # fmt: skip
+DIRT = (
+    (-0.3, 0.3),
+    (-0.12, 0.34),
+    (0.06, 0.3),
+    (0.24, 0.34),
+    (-0.2, 0.18),
+    (0.0, 0.18),
+    (0.18, 0.2),
+)
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Suck": (0, 1)}
 
 
@@ -69,8 +76,11 @@ class Row(ProblemBoard):
         size, thick = self.step * 0.34, self.step / 40 + 0.5
         look = Look(2.7, FILL[MAX], OUTLINE[MAX], thick)
         y -= self.step * 0.14
-        hose = [(x + size * 0.4, y - size * 0.3), (x + size * 0.8, y - size * 0.7),
-                (x + size * 1.1, y - size * 0.3)]  # fmt: skip
+        hose = [
+            (x + size * 0.4, y - size * 0.3),
+            (x + size * 0.8, y - size * 0.7),
+            (x + size * 1.1, y - size * 0.3),
+        ]
         pen.line(hose, Look(2.65, line=OUTLINE[MAX], width=2 * thick))
         pen.oval(x, y, size, size, look)
         pen.oval(x, y, size * 0.4, size * 0.4, look._replace(layer=2.75, face=PAPER))
@@ -84,6 +94,9 @@ class Row(ProblemBoard):
         thick = max(1.2, self.step / 30)
         start = x + across * self.step * 0.2, y + down * self.step * 0.19
         pen.line([start, foot], Look(2.8, line=INK, width=thick))
-        corners = (tip, (foot[0] + down * side, foot[1] + across * side),
-                   (foot[0] - down * side, foot[1] - across * side))  # fmt: skip
+        corners = (
+            tip,
+            (foot[0] + down * side, foot[1] + across * side),
+            (foot[0] - down * side, foot[1] - across * side),
+        )
         pen.polygon(corners, Look(2.81, INK))

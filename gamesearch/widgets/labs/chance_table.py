@@ -79,8 +79,9 @@ def _table(name, what):
         raise TypeError(
             f"what: {name} has {pairs!r}; values and probabilities are numbers."
         ) from None
-    return _checked(Table(name, tuple(map(written, values)), tuple(values),
-                          tuple(chances)))  # fmt: skip
+    return _checked(
+        Table(name, tuple(map(written, values)), tuple(values), tuple(chances))
+    )
 
 
 def _from_game(game, state, options):

@@ -62,14 +62,16 @@ def _rows(game, state, title, before):
             return [before + game.label(state, move), words]
 
         counters, gaps = _CLICKS[type(game)](number, size, click)
-        rows.append({
-            "title": title,
-            "name": f"{word} {number + 1}",
-            "size": size,
-            "counters": counters,
-            "gaps": gaps,
-            "part": (type(game), size, side),
-        })  # fmt: skip
+        rows.append(
+            {
+                "title": title,
+                "name": f"{word} {number + 1}",
+                "size": size,
+                "counters": counters,
+                "gaps": gaps,
+                "part": (type(game), size, side),
+            }
+        )
     return rows
 
 

@@ -517,9 +517,11 @@ def test_a_node_that_is_cut_before_its_children_has_a_bound():
 def test_a_run_that_is_not_there_is_named():
     runs = two_runs("pass", second=4)
     all_refused(
-        *((partial(told, runs, run=run), ValueError, "run:", "1", repr(run))
-          for run in (-1, 2, 0.5, "a"))
-    )  # fmt: skip
+        *(
+            (partial(told, runs, run=run), ValueError, "run:", "1", repr(run))
+            for run in (-1, 2, 0.5, "a")
+        )
+    )
 
 
 def test_a_new_pass_forgets_the_cut_of_the_old():
@@ -776,11 +778,13 @@ def test_a_trace_of_another_position_is_refused():
     shallow = traced(game, state, depth=2, evaluate=gs.evaluations.OpenLines(game))
     seeded, other = (RandomTree(2, 3, seed=seed) for seed in (1, 2))
     all_refused(
-        *((partial(tree_of, game, wrong, trace), ValueError, FOREIGN)
-          for wrong in (game.play(state, 8), turned, "x", ())),
+        *(
+            (partial(tree_of, game, wrong, trace), ValueError, FOREIGN)
+            for wrong in (game.play(state, 8), turned, "x", ())
+        ),
         (partial(tree_of, gs.TicTacToe(MIN), state, shallow), ValueError, FOREIGN),
         (partial(tree_of, other, None, traced(seeded)), ValueError, FOREIGN),
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.parametrize("win", [1, 9, 0.7, 2.5])

@@ -225,7 +225,11 @@ def shortened(game, state, left, evaluate):
     if left == 0:
         return evaluate(state)
     if game.to_move(state) == CHANCE:
-        return Chance((p, shortened(game, game.play(state, m), left - 1, evaluate))
-                      for m, p in game.outcomes(state))  # fmt: skip
-    return {m: shortened(game, game.play(state, m), left - 1, evaluate)
-            for m in game.moves(state)}  # fmt: skip
+        return Chance(
+            (p, shortened(game, game.play(state, m), left - 1, evaluate))
+            for m, p in game.outcomes(state)
+        )
+    return {
+        m: shortened(game, game.play(state, m), left - 1, evaluate)
+        for m in game.moves(state)
+    }

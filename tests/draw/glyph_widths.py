@@ -17,9 +17,22 @@ FONTS = {
     "mono": FontProperties(family="DejaVu Sans Mono"),
 }
 BLOCKS = (  # first and last character of what is in the table
-    " ~", "\xa0ſ", "Ͱϻ", "Ѐџ", "‐\u2027", "\u2030⁞", "⁰ₜ", "℀⅏", "←⇿", "∀⋿", "⌀⍿",
-    "■◿", "☀♯", "✓✘", "⟨⟩",
-)  # fmt: skip
+    " ~",
+    "\xa0ſ",
+    "Ͱϻ",
+    "Ѐџ",
+    "‐\u2027",
+    "\u2030⁞",
+    "⁰ₜ",
+    "℀⅏",
+    "←⇿",
+    "∀⋿",
+    "⌀⍿",
+    "■◿",
+    "☀♯",
+    "✓✘",
+    "⟨⟩",
+)
 
 
 def table() -> dict[str, dict[int, str]]:

@@ -22,11 +22,18 @@ from gamesearch.draw.shapes import BEST, BEST_HALO
 from tests.draw.scenes import Sheet, ends, shown
 
 NILSSON = AndOrGraph(
-    {"n0": [["n1"], ["n4", "n5"]], "n1": [["n2"], ["n3"]],
-     "n2": [["n3"], ["n4", "n5"]], "n3": [["n5", "n6"]], "n4": [["n5"], ["n8"]],
-     "n5": [["n6"], ["n7", "n8"]], "n6": [["n7", "n8"]]},
-    {"n1": 2, "n2": 4, "n3": 4, "n4": 1, "n5": 1, "n6": 2}, ["n7", "n8"],
-)  # fmt: skip
+    {
+        "n0": [["n1"], ["n4", "n5"]],
+        "n1": [["n2"], ["n3"]],
+        "n2": [["n3"], ["n4", "n5"]],
+        "n3": [["n5", "n6"]],
+        "n4": [["n5"], ["n8"]],
+        "n5": [["n6"], ["n7", "n8"]],
+        "n6": [["n7", "n8"]],
+    },
+    {"n1": 2, "n2": 4, "n3": 4, "n4": 1, "n5": 1, "n6": 2},
+    ["n7", "n8"],
+)
 
 
 def seeded(seed, circles=False):
@@ -36,8 +43,10 @@ def seeded(seed, circles=False):
     ways = {}
     for place, name in enumerate(names[:-1]):
         others = [n for n in names if n != name] if circles else names[place + 1 :]
-        picks = [dice.sample(others, min(len(others), dice.randint(1, 3)))
-                 for _ in range(dice.randint(0, 3))]  # fmt: skip
+        picks = [
+            dice.sample(others, min(len(others), dice.randint(1, 3)))
+            for _ in range(dice.randint(0, 3))
+        ]
         ways[name] = list(
             {tuple(sorted(pick)): sorted(pick) for pick in picks}.values()
         )
@@ -87,8 +96,14 @@ def test_the_solution_graph_has_the_wide_lines():
 
 
 def test_only_what_the_plan_reaches_is_part_of_the_solution_graph():
-    plan = {"n0": ("n1",), "n1": ("n3",), "n2": ("n3",), "n3": ("n5", "n6"),
-            "n5": ("n7", "n8"), "n6": ("n7", "n8")}  # fmt: skip
+    plan = {
+        "n0": ("n1",),
+        "n1": ("n3",),
+        "n2": ("n3",),
+        "n3": ("n5", "n6"),
+        "n5": ("n7", "n8"),
+        "n6": ("n7", "n8"),
+    }
     assert "n2" not in followed(NILSSON, plan)
     wide = [1 for _, look in drawn(NILSSON, plan).lines if look == BEST]
     assert len(wide) == 1 + 1 + 2 + 2 + 2

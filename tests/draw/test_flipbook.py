@@ -97,13 +97,19 @@ def test_folded_boards_in_a_handout(tmp_path):
     ).is_file()
 
 
-@pytest.mark.parametrize(("arguments", "words"), [
-    ((TRACE, "book.png"), r"file: a flip-book is a PDF; call it book.pdf, not book"),
-    ((TRACE, "no/book.pdf"), "there is no folder"),
-    ((TRACE, "book.pdf", 0), "per_page: from 1 .slides. to 24, not 0"),
-    ((TRACE, "book.pdf", 1.5), "per_page: .* not 1.5"),
-    ((Trace(), "book.pdf"), "trace: nothing was recorded"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (
+            (TRACE, "book.png"),
+            r"file: a flip-book is a PDF; call it book.pdf, not book",
+        ),
+        ((TRACE, "no/book.pdf"), "there is no folder"),
+        ((TRACE, "book.pdf", 0), "per_page: from 1 .slides. to 24, not 0"),
+        ((TRACE, "book.pdf", 1.5), "per_page: .* not 1.5"),
+        ((Trace(), "book.pdf"), "trace: nothing was recorded"),
+    ],
+)
 def test_bad_input_is_named_and_nothing_is_written(tmp_path, arguments, words):
     trace, name, *rest = arguments
     with pytest.raises(ValueError, match=words):

@@ -28,11 +28,26 @@ def test_successors_fill_their_parent_from_left_to_right():
 
 def test_the_legend_has_the_signs_on_the_picture_and_no_others():
     assert Rows(searched(TEXTBOOK)).signs == {
-        "MAX", "MIN", "leaf", "pruned", "cut", "line"}  # fmt: skip
+        "MAX",
+        "MIN",
+        "leaf",
+        "pruned",
+        "cut",
+        "line",
+    }
     assert Rows(searched(TEXTBOOK, step=2)).signs == {
-        "MAX", "MIN", "open", "waiting", "current"}  # fmt: skip
+        "MAX",
+        "MIN",
+        "open",
+        "waiting",
+        "current",
+    }
     assert Rows(searched(TEXTBOOK, algorithm=gs.minimax)).signs == {
-        "MAX", "MIN", "leaf", "line"}  # fmt: skip
+        "MAX",
+        "MIN",
+        "leaf",
+        "line",
+    }
     assert "chance" in Rows(with_chance()).signs
 
 

@@ -274,11 +274,13 @@ def test_a_step_that_is_none_and_a_trace_of_another_game_are_refused():
     nim = partial(draw_intervals, Nim([2, 1]), estimate=lambda state: sure)
     other = ValueError, "trace: it is not of a search by B"
     all_refused(
-        *[(partial(draw, trace=right, step=step), ValueError, "step: from 0 to 3")
-          for step in (-1, 4, 1.5, "1")],
+        *[
+            (partial(draw, trace=right, step=step), ValueError, "step: from 0 to 3")
+            for step in (-1, 4, 1.5, "1")
+        ],
         (partial(nim, trace=of_tree), *other),
         (partial(draw, trace=plain), *other),
-    )  # fmt: skip
+    )
 
 
 def test_the_axis_keeps_the_order_of_values_and_sends_decided_games_to_its_ends():

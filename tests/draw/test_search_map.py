@@ -6,10 +6,22 @@ from gamesearch.draw.search_map import families, search_map
 from gamesearch.search import local
 
 PARTS = {  # public, but part of a search or about its answer
-    "LocalResult", "at_least", "at_most", "cooling", "estimate_size", "hottest",
-    "mean_value", "mex", "plan_cost", "profile", "samples_needed", "solution_graphs",
-    "strategies", "thermograph", "winning_moves",
-}  # fmt: skip
+    "LocalResult",
+    "at_least",
+    "at_most",
+    "cooling",
+    "estimate_size",
+    "hottest",
+    "mean_value",
+    "mex",
+    "plan_cost",
+    "profile",
+    "samples_needed",
+    "solution_graphs",
+    "strategies",
+    "thermograph",
+    "winning_moves",
+}
 
 
 def names():

@@ -236,7 +236,9 @@ def test_a_learners_own_function():
         "def mine(state, trace=None):\n"
         "    if trace: trace.down(None, 1, 2)\n"
         "    if trace: trace.note('a (b) c')\n"
-        "    return state + 1\n", "mine")  # fmt: skip
+        "    return state + 1\n",
+        "mine",
+    )
     assert stripped(own) == "def mine(state, trace=None):\n    return state + 1\n"
 
 
@@ -245,7 +247,9 @@ def test_a_function_that_depends_on_its_trace_is_refused_with_the_line():
         "def leans(state, trace=None):\n"
         "    for _ in range(3):\n"
         "        if trace: trace.note('only this')\n"
-        "    return state\n", "leans")  # fmt: skip
+        "    return state\n",
+        "leans",
+    )
     with pytest.raises(ValueError, match=r"leans depends on its trace.*'return state'"):
         stripped(own)
 

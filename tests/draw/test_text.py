@@ -8,13 +8,7 @@ import gamesearch as gs
 from gamesearch import draw_text
 from gamesearch.draw import describe
 from gamesearch.play.dialogue import Match
-from tests.draw.trees import (
-    TEXTBOOK,  # fmt: skip
-    from_table,
-    searched,
-    two_plies,
-    with_chance,
-)
+from tests.draw.trees import TEXTBOOK, from_table, searched, two_plies, with_chance
 
 
 def line_of(text, edge):
@@ -79,11 +73,14 @@ def test_the_description_counts_and_names_the_best_line():
     )
 
 
-@pytest.mark.parametrize(("options", "words"), [
-    ({"limit": 7}, "Unfinished: the search was stopped here."),
-    ({"keep": 9}, "Unfinished: the trace is full and ends with event 9."),
-    ({"step": 0}, "Step 0 of 24: not begun."),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"limit": 7}, "Unfinished: the search was stopped here."),
+        ({"keep": 9}, "Unfinished: the trace is full and ends with event 9."),
+        ({"step": 0}, "Step 0 of 24: not begun."),
+    ],
+)
 def test_what_is_not_the_end_is_called_so(options, words):
     assert words in describe(searched(TEXTBOOK, **options))
 
@@ -94,8 +91,9 @@ def test_texts_and_sources_load_no_drawing_library():
         "gs.alpha_beta(g, trace=t); str(gs.draw_text(gs.tree_of(g, None, t)));"
         "str(gs.show(gs.minimax)); print('matplotlib' in sys.modules)"
     )
-    answer = subprocess.run([sys.executable, "-c", program], capture_output=True,
-                            text=True, check=True)  # fmt: skip
+    answer = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
     assert answer.stdout.strip() == "False"
 
 

@@ -126,7 +126,9 @@ PICTURES = {
     ),
     "cut": lambda w: gs.draw_timeline(
         run("tree-splitting", RANDOM, processors=16, costs=COSTS),
-        until=40, title="The beginning of a run", width=w,
+        until=40,
+        title="The beginning of a run",
+        width=w,
     ),
     "series": lambda w: gs.draw_speed_up(
         some("root splitting", (1, 2, 4, 8, 16, 32, 64)), title="A series", width=w
@@ -135,7 +137,7 @@ PICTURES = {
     "several": lambda w: gs.draw_speed_up(
         {one.name: some(one.name) for one in ALGORITHMS}, width=w
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("width", [420, slowly(860)])
@@ -249,6 +251,8 @@ def test_what_cannot_be_compared_or_shown_is_named():
         (partial(timeline, short, width=100), *narrow),
         (partial(timeline, 3), TypeError, "run: what", "not 3"),
         (partial(timeline, full), ValueError, "run: a timeline has room for 64"),
-        *[(partial(timeline, short, until=until), ValueError, "until", "1 or")
-          for until in (0, 1.5, "all")],
-    )  # fmt: skip
+        *[
+            (partial(timeline, short, until=until), ValueError, "until", "1 or")
+            for until in (0, 1.5, "all")
+        ],
+    )

@@ -101,16 +101,22 @@ def test_a_node_is_widened_until_its_text_fits():
     assert wide.stretch > 1
 
 
-@listed(("tree", "signs"), [
-    (searched(TEXTBOOK), "MAX MIN leaf pruned cut inequality line window order"),
-    (searched(TEXTBOOK, algorithm=gs.minimax), "MAX MIN leaf line order"),
-    (searched(TEXTBOOK, step=0), "MAX MIN leaf waiting"),
-    (searched(TEXTBOOK, step=2), "MAX MIN leaf waiting open current window"),
-    (searched([[3, 4], [2]]), "MAX MIN leaf line window order"),  # an idle cut: no mark
-    (with_chance(), "MAX chance leaf move window order"),
-    (from_table(), "MAX MIN leaf waiting line window table"),
-    (searched(7), "leaf order"),
-])  # fmt: skip
+@listed(
+    ("tree", "signs"),
+    [
+        (searched(TEXTBOOK), "MAX MIN leaf pruned cut inequality line window order"),
+        (searched(TEXTBOOK, algorithm=gs.minimax), "MAX MIN leaf line order"),
+        (searched(TEXTBOOK, step=0), "MAX MIN leaf waiting"),
+        (searched(TEXTBOOK, step=2), "MAX MIN leaf waiting open current window"),
+        (
+            searched([[3, 4], [2]]),
+            "MAX MIN leaf line window order",
+        ),  # an idle cut: no mark
+        (with_chance(), "MAX chance leaf move window order"),
+        (from_table(), "MAX MIN leaf waiting line window table"),
+        (searched(7), "leaf order"),
+    ],
+)
 def test_the_legend_has_the_signs_on_the_picture_and_no_others(tree, signs):
     assert painted(tree).signs == set(signs.split())
 
@@ -183,7 +189,8 @@ def test_boards_are_drawn_for_tic_tac_toe_unless_refused():
     with_boards, without = draw(two_plies()), draw(two_plies(), boards=False)
     assert with_boards.height > without.height + 96
     assert draw(searched(gs.Nim([1, 2])), boards=True).height > (
-        draw(searched(gs.Nim([1, 2]))).height)  # fmt: skip
+        draw(searched(gs.Nim([1, 2]))).height
+    )
 
 
 def test_a_tree_too_wide_for_texts_is_drawn_as_a_shape_and_says_so():

@@ -24,7 +24,10 @@ def test_folded_boards_are_shown_once_with_their_number():
     view = View(two_plies(), fold=True)
     root = [view.nodes[place] for place in view.children[0]]
     assert [(node.label, view.alike[node]) for node in root] == [
-        ("1", 4), ("2", 4), ("5", 1)]  # fmt: skip
+        ("1", 4),
+        ("2", 4),
+        ("5", 1),
+    ]
     assert sum(not below for below in view.children) == 12
 
 
@@ -88,8 +91,12 @@ def test_a_leaf_is_not_sent_to_its_twin():
 def test_folded_a_subtree_is_shown_once_and_its_twins_are_sent_there():
     view = View(endgame(), fold=True)
     sent = {node.name: view.twin_of(node) for node in view.nodes if view.twin_of(node)}
-    assert sent == {"7 8 6": "6 8 7", "8 6 7": "7 6 8", "9 6 7": "7 6 9",
-                    "9 6 8": "8 6 9"}  # fmt: skip
+    assert sent == {
+        "7 8 6": "6 8 7",
+        "8 6 7": "7 6 8",
+        "9 6 7": "7 6 9",
+        "9 6 8": "8 6 9",
+    }
     whole = [node.name for node, below in zip(view.nodes, view.children) if below]
     assert set(sent.values()) <= set(whole)
 
@@ -117,10 +124,13 @@ def test_what_has_no_tree_no_game_or_no_trace_is_told():
     no_trees = gs.Trace(), 3, None, "abc", [1, 2], gs.TicTacToe
     way = "gs.searched(game"
     all_refused(
-        *[(partial(draw, wrong), TypeError, "tree: ", way)
-          for draw in (*DRAWN, gs.draw_closing) for wrong in no_trees],
+        *[
+            (partial(draw, wrong), TypeError, "tree: ", way)
+            for draw in (*DRAWN, gs.draw_closing)
+            for wrong in no_trees
+        ],
         (partial(gs.draw, result), TypeError, "not SearchResult; gs.searched"),
-    )  # fmt: skip
+    )
     for wrong in gs.TicTacToe, 3, None:
         flipbook = partial(gs.draw_flipbook, wrong, None, gs.Trace(), pdf)
         all_refused(

@@ -28,8 +28,9 @@ for asks_more in "quiescence", "deepen", "expectimax":
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
-def searched(game, state=None, *, algorithm=alpha_beta, step=None, unseen=1, keep=9999,
-             **options):  # fmt: skip
+def searched(
+    game, state=None, *, algorithm=alpha_beta, step=None, unseen=1, keep=9999, **options
+):
     """The tree of a search, which may stop early; `game` may be nested lists."""
     game = game if hasattr(game, "moves") else ExplicitTree(game)
     trace = Trace(keep)

@@ -7,8 +7,13 @@ from gamesearch import Missionaries, Puzzle, Trace, tree_of
 from gamesearch.tree.narration.sentences import sentence
 from gamesearch.widgets.explorer.experiment import MOST_FOR_WAYS, Experiment
 
-BLIND = ["breadth_first", "depth_first", "depth_limited", "iterative_deepening",
-         "uniform_cost"]  # fmt: skip
+BLIND = [
+    "breadth_first",
+    "depth_first",
+    "depth_limited",
+    "iterative_deepening",
+    "uniform_cost",
+]
 FARTHEST = Puzzle([8, 6, 7, 2, 5, 4, 3, 0, 1])
 
 

@@ -9,8 +9,9 @@ from problem_trees import KNAPSACK, Pairs
 import gamesearch as gs
 from gamesearch.problems import Colouring, SubsetSum
 
-GRAPH = gs.AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["a"]], "c": [["d"]]},
-                      solved=["d"])  # fmt: skip
+GRAPH = gs.AndOrGraph(
+    {"a": [["b"], ["c", "d"]], "b": [["a"]], "c": [["d"]]}, solved=["d"]
+)
 FOR_PLANS = [
     "and_or_breadth_first",
     "and_or_ordered",

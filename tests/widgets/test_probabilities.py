@@ -247,9 +247,11 @@ def test_what_no_slider_can_show_is_refused():
         (partial(probabilities, wide), ValueError, "25 leaves", "5 sliders", "24"),
         (plain, ValueError, "no chance node", "write one as Chance("),
         (partial(probabilities, fine), ValueError, "at a", "123/1000, 877/1000"),
-        *[(partial(put, positions), ValueError, "positions: ")
-          for positions in ([1], [0, 5], [20, 5], [1.5, 5])],
-    )  # fmt: skip
+        *[
+            (partial(put, positions), ValueError, "positions: ")
+            for positions in ([1], [0, 5], [20, 5], [1.5, 5])
+        ],
+    )
 
 
 def test_the_output_has_values_and_picture_for_readers_without_a_kernel():

@@ -124,8 +124,10 @@ def test_what_is_certain_has_no_error():
 def test_what_cannot_be_rolled_is_named():
     none, tree = ({"one": 1.5}, {"one": [1, 2]}), RandomTree(4, 6, seed=1)
     all_refused(
-        *[(partial(roll_dice, what), TypeError, "what: ", "give a number of sides")
-          for what in (1, "die", *none, True)],
+        *[
+            (partial(roll_dice, what), TypeError, "what: ", "give a number of sides")
+            for what in (1, "die", *none, True)
+        ],
         (partial(roll_dice, {1: 0.5, 2: 0.6}), ValueError, "1/2, 3/5; give each"),
         (partial(roll_dice, {1: 1, 2: 0}), ValueError, "probabilities of this table"),
         (partial(roll_dice, 25), ValueError, "25 sides has 25 outcomes; 1 to 24"),
@@ -134,7 +136,7 @@ def test_what_cannot_be_rolled_is_named():
         (partial(roll_dice, 6, depth=2), ValueError, "depth: ", "6"),
         (partial(roll_dice, ConnectFour()), ValueError, "`depth` with `evaluate`"),
         (partial(roll_dice, 6, seed="x"), TypeError, "seed: a whole number, not 'x'"),
-    )  # fmt: skip
+    )
 
 
 def test_too_many_rolls_are_refused_and_change_nothing():

@@ -16,19 +16,35 @@ from gamesearch.problems import Colouring
 from tests.draw.problems.sheet import outside, painted
 from tests.draw.test_palette import contrast
 
-AUSTRALIA = {"WA": ["NT", "SA"], "NT": ["SA", "Q"], "SA": ["Q", "NSW", "V"],
-             "Q": ["NSW"], "NSW": ["V"], "V": [], "T": []}  # fmt: skip
+AUSTRALIA = {
+    "WA": ["NT", "SA"],
+    "NT": ["SA", "Q"],
+    "SA": ["Q", "NSW", "V"],
+    "Q": ["NSW"],
+    "NSW": ["V"],
+    "V": [],
+    "T": [],
+}
 MAP = Colouring(AUSTRALIA, ["red", "green", "blue"])
 SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
-STATES = [(), ("red",), ("red", "green"), ("red", "red"), ("red", "green", "green"),
-          ("red", "green", "blue", "red", "green", "red", "red")]  # fmt: skip
+STATES = [
+    (),
+    ("red",),
+    ("red", "green"),
+    ("red", "red"),
+    ("red", "green", "green"),
+    ("red", "green", "blue", "red", "green", "red", "red"),
+]
 
 
 @listed("state", STATES)
 def test_each_coloured_node_has_the_letter_of_its_colour(state):
     board = board_of(MAP, large=True)
-    letters = {(x, y): t for x, y, t, look in painted(board, state).texts
-               if look.font == "bold" and look.size > 14}  # fmt: skip
+    letters = {
+        (x, y): t
+        for x, y, t, look in painted(board, state).texts
+        if look.font == "bold" and look.size > 14
+    }
     colours = MAP.assignment(state)
     assert letters == {board.places[node]: colours[node][0] for node in colours}
 
@@ -38,8 +54,11 @@ def test_each_coloured_node_has_the_fill_of_its_colour(state):
     board = board_of(MAP, large=True)
     sheet = painted(board, state)
     for node, place in board.places.items():
-        faces = {look.face for x, y, width, _, look in sheet.ovals
-                 if (x, y) == place and width == 2 * RADIUS} - {"none"}  # fmt: skip
+        faces = {
+            look.face
+            for x, y, width, _, look in sheet.ovals
+            if (x, y) == place and width == 2 * RADIUS
+        } - {"none"}
         colour = MAP.assignment(state).get(node)
         assert faces == {board.looks[colour][0] if colour else "#ffffff"}
 
@@ -59,8 +78,12 @@ def test_the_edges_between_neighbours_of_one_colour_are_struck_out(large):
     board = board_of(MAP, large=large)
     for state in product(MAP.colours, repeat=3):
         colours = MAP.assignment(state)
-        same = [e for e in board.edges() if len({*map(colours.get, e)} - {None}) == 1
-                and None not in map(colours.get, e)]  # fmt: skip
+        same = [
+            e
+            for e in board.edges()
+            if len({*map(colours.get, e)} - {None}) == 1
+            and None not in map(colours.get, e)
+        ]
         lines = [line for line in painted(board, state).lines if line[1].line == CUT]
         assert len(lines) == 3 * len(same)
         ends = [tuple(points) for points, _ in lines]

@@ -78,8 +78,9 @@ def test_few_cities_have_the_length_of_every_road():
 def test_lengths_stand_apart():
     board = board_of(FOUR, large=True)
     for state in partials(FOUR):
-        texts = [(one.x, one.y) for one in painted(board, state).texts
-                 if not one.look.font]  # fmt: skip
+        texts = [
+            (one.x, one.y) for one in painted(board, state).texts if not one.look.font
+        ]
         for place, one in enumerate(texts):
             assert all(dist(one, other) > 14 for other in texts[:place])
             assert all(dist(one, city) > 20 for city in board.places)

@@ -13,11 +13,20 @@ from gamesearch.problems import Sudoku
 from tests.draw.problems.sheet import outside, painted
 
 FOUR = Sudoku("1.3. ..1. .3.1 4..3")
-NINE = Sudoku("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. "
-              "...419..5 ....8..79")  # fmt: skip
+NINE = Sudoku(
+    "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. "
+    "...419..5 ....8..79"
+)
 SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
-STATES = [(FOUR, ()), (FOUR, (2,)), (FOUR, (2, 4)), (FOUR, (2, 4, 2)), (NINE, ()),
-          (NINE, (1, 2)), (NINE, (1, 2, 6))]  # fmt: skip
+STATES = [
+    (FOUR, ()),
+    (FOUR, (2,)),
+    (FOUR, (2, 4)),
+    (FOUR, (2, 4, 2)),
+    (NINE, ()),
+    (NINE, (1, 2)),
+    (NINE, (1, 2, 6)),
+]
 
 
 def digits(board, sheet, small):

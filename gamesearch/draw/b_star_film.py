@@ -195,14 +195,11 @@ class Film:
         if self.root.below:
             leader, others = self.root.ranked(by_hope)
             rivals, done = tuple(others), separated(self.root)
-            ready = bool(rivals) and self._refuted(leader) is not leader
+            if rivals:  # does disprove rest look into another move?
+                ready = chosen(self.root, lambda choice: False) is not leader
         clamped = {held: ends for held, ends in clamped.items() if ends}
         step = Step(opened, aim, forced, changed, clamped, leader, rivals, ready, done)
         self.steps.append(step)
-
-    def _refuted(self, leader):
-        """What the search would look into if it were up to disprove rest."""
-        return chosen(self.root, lambda choice: False)
 
 
 def expansions(trace):

@@ -37,16 +37,19 @@ SQUARE = 40.0  # of a position that is shown alone
 def board_for(tree: Tree, boards: bool | None):
     """What draws the board of a node, or None; by default where there are strokes."""
     game = uncounted(tree.game)
-    if boards is False:
+    strokes = has_board(game) or isinstance(game, Backgammon)
+    if boards is False or not (boards or strokes):
         return None
+    return _board(game, [node.state for node in tree.nodes], large=False)
+
+
+def _board(game, states, large):
+    """What draws a game, large or small; of a game without a drawing its text."""
     if has_board(game):
-        return Squares(game, tree.root.state)
+        return Squares(game, states[0], SQUARE if large else None)
     if isinstance(game, Backgammon):
-        return Points()
-    if not boards:
-        return None
-    own = own_board(game, large=False)
-    return own or Lines(tree.game, [node.state for node in tree.nodes])
+        return Points(LARGE if large else SMALL)
+    return own_board(game, large=large) or Lines(game, states)
 
 
 def own_board(game: Game, *, large: bool):
@@ -75,14 +78,9 @@ def draw_board(
     """
     check_rules(game)
     state, rules = game.initial() if state is None else state, uncounted(game)
-    if has_board(rules):
-        board = Squares(rules, state, SQUARE)
-    elif isinstance(rules, Backgammon):
-        board = Points(LARGE)
-    else:
-        if isinstance(rules, Problem):
-            _check_partial(rules, state)
-        board = own_board(rules, large=True) or Lines(rules, [state])
+    if isinstance(rules, Problem):
+        _check_partial(rules, state)
+    board = _board(rules, [state], large=True)
     scene = Scene(board.width, board.height)
     board.draw(scene, state, board.width / 2, board.height / 2)
     said = board.says(state) if title else f"{_kind(rules)}. {board.says(state)}"

@@ -8,7 +8,7 @@ narrower than a dot are one box where they look alike.
 from itertools import pairwise
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.legend import TEXT, Column, boxed, meaning_of
+from gamesearch.draw.legend import MEANING, TEXT, Column, boxed, meaning_of
 from gamesearch.draw.palette import (
     BAND,
     CUT,
@@ -24,6 +24,7 @@ from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.text import describe, describe_problem, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
+from gamesearch.rules.given import counted
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.narration import inside
 from gamesearch.tree.node_states import REFUSED
@@ -54,10 +55,9 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     foot = Column(LEFT + WIDTH, 4)
     foot.sentence(f"{_counts(tree)} {progress(tree)}")
     foot.height += 4
+    meaning = {sign: text for sign, (text, _) in MEANING.items()} | rows.words
     entries = [
-        (rows.words.get(sign, meaning), put)
-        for sign, (meaning, put) in ENTRIES.items()
-        if sign in rows.signs
+        (meaning[sign], put) for sign, put in SIGNS.items() if sign in rows.signs
     ]
     if tree.decided:
         entries.append(meaning_of(tree)["decided"])
@@ -71,7 +71,7 @@ def _counts(tree):
         return describe_problem(tree).replace("\n", " ")
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
-    cuts = f"{tree.cutoffs:,} cut-off{'s' * (tree.cutoffs != 1)}"
+    cuts = counted(tree.cutoffs, "cut-off")
     return (
         f"{seen:,} of {len(tree.nodes):,} nodes visited, {tree.leaves:,} of "
         f"{leaves:,} leaves evaluated, {cuts}."
@@ -175,16 +175,13 @@ class Rows:
             for seen, next_ in pairwise(node.children) if node.cut else ():
                 roomy = self.size[next_.index] > 9
                 if roomy and next_.status == IS_PRUNED and seen.status != IS_PRUNED:
-                    x, _, _, height = self._place(next_)
-                    self._cut(self.start[next_.index], ROW * (next_.ply + 0.5), height)
+                    _, y, _, height = self._place(next_)
+                    _put_cut_mark(self.scene, self.start[next_.index], y, height / 2)
                     self.signs.add("cut")
         if 0 < tree.step < len(tree.events):
             x, y, width, height = self._place(tree.nodes[tree.steps[tree.step - 1]])
             self.scene.box(x, y, max(width, 4), height + 2, RING)
             self.signs.add("current")
-
-    def _cut(self, x, y, height):
-        _put_cut_mark(self.scene, x, y, height / 2)
 
 
 def _put_cut_mark(scene, x, y, half=9.0):
@@ -192,28 +189,25 @@ def _put_cut_mark(scene, x, y, half=9.0):
         scene.line([(x + shift, y - half), (x + shift, y + half)], CUT_MARK)
 
 
-def _refused(scene, x, y):
-    scene.text(x, y, "×", TEXT + 2)
-
-
 OF_PROBLEM = {
     "MAX": "part of the values chosen",
     "MIN": "part of the values chosen",
     "leaf": "all values chosen",
+    "refused": "killed by a constraint",
     "open": "live",
     "pruned": "never looked at",
     "line": "way to a best solution",
 }
-ENTRIES = {
-    "MAX": ("MAX", boxed(Look(2, BAND[MAX]))),
-    "MIN": ("MIN", boxed(Look(2, BAND[-MAX]))),
-    "chance": ("chance", boxed(Look(2, BAND[CHANCE]))),
-    "leaf": ("leaf", boxed(Look(2, BAND[LEAF]))),
-    "refused": ("killed by a constraint", _refused),
-    "open": ("still open", boxed(Look(2, BAND[MAX]), OPEN)),
-    "waiting": ("not yet visited", boxed(UNSEEN)),
-    "pruned": ("pruned (never visited)", boxed(HATCH)),
-    "cut": ("cut-off", _put_cut_mark),
-    "line": ("principal variation", boxed(BEST)),
-    "current": ("current node", boxed(RING)),
+SIGNS = {  # in the order of the legend
+    "MAX": boxed(Look(2, BAND[MAX])),
+    "MIN": boxed(Look(2, BAND[-MAX])),
+    "chance": boxed(Look(2, BAND[CHANCE])),
+    "leaf": boxed(Look(2, BAND[LEAF])),
+    "refused": lambda scene, x, y: scene.text(x, y, "×", TEXT + 2),
+    "open": boxed(Look(2, BAND[MAX]), OPEN),
+    "waiting": boxed(UNSEEN),
+    "pruned": boxed(HATCH),
+    "cut": _put_cut_mark,
+    "line": boxed(BEST),
+    "current": boxed(RING),
 }

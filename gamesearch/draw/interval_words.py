@@ -1,5 +1,7 @@
 """What an expansion of B* did, and how the root stands then, in sentences."""
 
+from numbers import Real
+
 from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
 from gamesearch.rules.game import MAX
 from gamesearch.tree.narration import decided, interval, number
@@ -23,7 +25,7 @@ def infinite(film, step) -> list[str]:
     """What ±∞ stands for, where an interval ends with it."""
     ends = (end for interval in film.values(step).values() for end in interval)
     said = decided(ends, film.win, max(map(abs, film.game.utility_range())))
-    return [f"±∞ is a {said}."] * bool(said)
+    return [f"±∞ is a {said}."] if said else []
 
 
 def done(film, one) -> str:
@@ -42,10 +44,11 @@ def done(film, one) -> str:
     named = [
         held for held in changed if held is one.opened or film.place(held).depth < 2
     ]
-    told = listed(_change(film, held, one) for held in named)
+    now = listed(_change(film, held, one) for held in named)
     between = len(changed) - len(named)
-    more = f", and {between} in between" * (between > 0)
-    return f"{text}. Now {told}{more}."
+    if between > 0:
+        now += f", and {between} in between"
+    return f"{text}. Now {now}."
 
 
 def misfits(film, step) -> list[str]:
@@ -135,6 +138,14 @@ def allowed(film, held, aim) -> str:
         f"{called(film, held)} is {where} the leader, {leader}: to expand it is to "
         f"{other}."
     )
+
+
+def leader_bound(film, step) -> tuple[Real, str]:
+    """What the leader is sure of, as a number and as it is written."""
+    leader, maximal = film.steps[step].leader, film.root.side == MAX
+    low, high = film.values(step)[leader]
+    end, sign = (low, "≥") if maximal else (high, "≤")
+    return end, capital(f"{called(film, leader)} {sign} {written(film, end)}")
 
 
 def called(film, held) -> str:

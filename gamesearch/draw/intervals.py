@@ -11,7 +11,7 @@ from numbers import Real
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.axes import round_numbers
 from gamesearch.draw.b_star_film import Film, Place
-from gamesearch.draw.interval_words import called, capital, says, span, written
+from gamesearch.draw.interval_words import leader_bound, says, span
 from gamesearch.draw.palette import (
     CUT,
     EDGE,
@@ -47,9 +47,9 @@ class Axis:
         inner = [value for value in values if win <= 1 or abs(value) < win] or [0]
         low, high = min(inner), max(inner)
         margin = (high - low) / 40 or 1
-        out = (high - low) / 8 * (len(inner) < len(values)) or margin
-        self.low = low - (out if min(values) < low else margin)
-        self.high = high + (out if max(values) > high else margin)
+        beyond = (high - low) / 8 or margin  # room for a decided game
+        self.low = low - (beyond if min(values) < low else margin)
+        self.high = high + (beyond if max(values) > high else margin)
         ticks = round_numbers(low, high, 7, beyond=margin)
         self.ticks = [(self.place(tick), number(tick)) for tick in ticks]
 
@@ -107,10 +107,10 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
         f"{capitalised(place)} {span(film, page.values[place.held])}"
         for place in page.top
     )
-    told = says(film, step)
-    last = told if film.steps[step].opened is None else stood(told)
+    sentences = says(film, step)
+    last = sentences if film.steps[step].opened is None else stood(sentences)
     said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
-    lines = [*told, "", *page.lines()]
+    lines = [*sentences, "", *page.lines()]
     page.draw()
     return framed([page.scene], title, alt=alt, said=said, lines=lines)
 
@@ -120,12 +120,12 @@ def capitalised(place: Place) -> str:
     return "The root" if place.parent is None else place.name
 
 
-def stood(told: list[str]) -> list[str]:
+def stood(sentences: list[str]) -> list[str]:
     """Of the sentences of a step those on how the root stands."""
     begins = ("Separated", "Disprove rest is")
     return [
         one
-        for one in told[1:]
+        for one in sentences[1:]
         if one.startswith(begins) or " leads: " in one or "only move" in one
     ]
 
@@ -184,7 +184,7 @@ class _Page:
         """The rows as text."""
         shown = {id(place) for place in (*self.top, *self.below)}
         rows = [self._line(place) for place in self.places if id(place) in shown]
-        return [*rows, *[self._more()][: self.left_out]]
+        return [*rows, self._more()] if self.left_out else rows
 
     def _more(self):
         return f"and {self.left_out:,} positions further down"
@@ -237,8 +237,7 @@ class _Page:
             self._box(before, y, THICK + 5, GHOST)
         look = BAR[held.side]
         if low == high:
-            a, x = THICK / 2, self._x(low)
-            scene.polygon([(x - a, y), (x, y - a), (x + a, y), (x, y + a)], look)
+            scene.diamond(self._x(low), y, THICK / 2, look)
         else:
             self._box((low, high), y, THICK, look)
         x, text = self.left + LONG + 12, span(self.film, (low, high))
@@ -258,12 +257,9 @@ class _Page:
         """The line that the rivals' bars must not pass."""
         if not self.one.rivals:
             return
-        low, high = self.values[self.one.leader]
-        end, sign = (low, "≥") if self.film.root.side == MAX else (high, "≤")
+        end, text = leader_bound(self.film, self.step)
         x = self._x(end)
         self.scene.line([(x, top), (x, bottom)], BOUND)
-        name = called(self.film, self.one.leader)
-        text = capital(f"{name} {sign} {written(self.film, end)}")
         self.scene.text(x, bottom + 0.5, text, SMALL, CUT, font="bold", halo=True)
 
 

@@ -105,8 +105,8 @@ def _notes(view, node, wanted):
         if text:
             yield text, _meaning(node, wanted)
     if node.static is not None and not node.leaf:
-        number_of = f"#{node.order} " * wanted.order
-        yield number_of + standing(node.static, tree.win), "stand pat"
+        note = standing(node.static, tree.win)
+        yield f"#{node.order} {note}" if wanted.order else note, "stand pat"
     if node.cut and not node.cut.idle and node.fate != REFUSED:  # that has a cross
         why = "killed" if node.fate == BOUNDED else "inequality"
         yield inequality(node.cut, node.side, tree.win), why

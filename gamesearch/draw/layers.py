@@ -129,7 +129,9 @@ def layers_of(below) -> tuple[dict, set]:
     """
     done, order, upward = set(), [], set()
     for root in below:
-        walk, way = [(root, iter(below[root]))] * (root not in done), [root]
+        if root in done:
+            continue
+        walk, way = [(root, iter(below[root]))], [root]
         while walk:
             node, ends = walk[-1]
             end = next(ends, None)

@@ -15,9 +15,13 @@ TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
 Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
 
 
-def _node(kind, status) -> Sign:
-    drop = {MAX: 3, MIN: -3}.get(kind, 0)
-    return lambda scene, x, y: shapes.put_node(scene, kind, status, x, y + drop, 0.5)
+def _node(kind, status, fate="") -> Sign:
+    def sign(scene, x, y):
+        y += {MAX: 3, MIN: -3}.get(kind, 0)
+        shapes.put_node(scene, kind, status, x, y, 0.5)
+        shapes.put_fate(scene, kind, fate, x, y, 0.5)
+
+    return sign
 
 
 def _text(text, colour) -> Sign:
@@ -85,26 +89,16 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
 }
 
 
-def _fate(kind, fate) -> Sign:
-    drop = {MAX: 3, MIN: -3}.get(kind, 0)
-
-    def put(scene, x, y):
-        shapes.put_node(scene, kind, VISITED, x, y + drop, 0.5)
-        shapes.put_fate(scene, kind, fate, x, y + drop, 0.5)
-
-    return put
-
-
 def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the tree of a problem, which has one player."""
-    bound = ("≤ 68", "is worth more") if sense == MAX else ("≥ 25", "costs less")
+    bound, less = ("≤ 68", "is worth more") if sense == MAX else ("≥ 25", "costs less")
     return {
         "live": ("live", _node(sense, UNFINISHED)),
         "expanded": ("being expanded", _text("E", CUT)),
         "dead": ("dead", _node(sense, VISITED)),
         "dead end": ("dead, no solution below", _text("–", INK)),
-        "refused": ("killed by a constraint", _fate(sense, REFUSED)),
-        "bounded": ("killed by the bound", _fate(sense, BOUNDED)),
+        "refused": ("killed by a constraint", _node(sense, VISITED, REFUSED)),
+        "bounded": ("killed by the bound", _node(sense, VISITED, BOUNDED)),
         "solution": ("solution", _node(LEAF, VISITED)),
         "best": ("the incumbent", _text("best", GREY)),
         "waiting": ("not yet visited", _node(LEAF, WAITING)),
@@ -112,7 +106,7 @@ def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
         "pruned": ("never looked at", _node(LEAF, PRUNED)),
         "killed": ("why it was killed", _text("50 ≥ 45", CUT)),
         "line": (f"way to {'a' if alike else 'the best'} solution", _best),
-        "bound": (f"no solution below {bound[1]}", _text(bound[0], GREY)),
+        "bound": (f"no solution below {less}", _text(bound, GREY)),
         "solved": ("a solution below", _text(SOLVED, INK)),
         "order": ("number of the solution", _text("#1", GREY)),
         "values": MEANING["values"],

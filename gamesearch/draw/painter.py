@@ -49,10 +49,10 @@ class Painter:
             cut = not above.fate and above.status != PRUNED
             for child in below:
                 status = self.view.nodes[child].status
-                quiet = by_noisy_move(self.view.nodes[child])
-                seen = shapes.EDGE_QUIET if quiet else shapes.EDGE_SEEN
-                look = shapes.EDGES.get(status, seen)
-                self.signs |= {"quiet"} if look is shapes.EDGE_QUIET else set()
+                look = shapes.EDGES.get(status, shapes.EDGE_SEEN)
+                if status not in shapes.EDGES and by_noisy_move(self.view.nodes[child]):
+                    look = shapes.EDGE_QUIET
+                    self.signs.add("quiet")
                 if not self.plan.labelled:
                     look = look.thinner(self.plan.scale**0.5)
                 end = self._head(child)
@@ -145,15 +145,13 @@ class Painter:
             )
             self.signs.add(sign)
         if label.edge:
-            (a, b), (c, d) = self._edge(place, node)
+            a, b = self.plan.places[self.view.place[node.parent]]
+            c, d = self._head(place)
             x, y = a + (c - a) * EDGE_AT, b + (d - b) * EDGE_AT
             self.scene.box(x, y, glyphs.width(label.edge) * SMALL + 4, 14, BEHIND_MOVE)
             self.scene.text(x, y, label.edge, SMALL, FAINT if faint else GREY)
             if self.view.alike[node] > 1:
                 self.signs.add("alike")
-
-    def _edge(self, place, node):
-        return self.plan.places[self.view.place[node.parent]], self._head(place)
 
     def _ring(self):
         """The ring round the node of the last event, where more events are to come."""

@@ -14,6 +14,7 @@ from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE, PAPER,
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.given import counted
 from gamesearch.rules.result import SearchResult
 from gamesearch.tree.narration import almost_endless, interval, number, window
 
@@ -74,13 +75,17 @@ class Passed:
             raise TypeError(f"results: what a search returned, not {result!r}.")
         passes = getattr(result, "passes", ()) or ((-inf, inf, result.value),)
         for place, (alpha, beta, value) in enumerate(passes, 1):
-            sign = "≤" if value <= alpha else "≥" if value >= beta else "="
             low, high = known
-            after = (low if sign == "≤" else value), (high if sign == "≥" else value)
+            if value <= alpha:
+                sign, after = "≤", (low, value)
+            elif value >= beta:
+                sign, after = "≥", (value, high)
+            else:
+                sign, after = "=", (value, value)
             self.rows.append((place, alpha, beta, sign, value, known, after))
             known = after
-        leaves = f"{result.leaves:,} {'leaf' if result.leaves == 1 else 'leaves'}"
-        count = f"{len(passes):,} {'pass' if len(passes) == 1 else 'passes'}"
+        leaves = counted(result.leaves, "leaf", "leaves")
+        count = counted(len(passes), "pass", "passes")
         self.counts = f"value {number(result.value)}, {leaves}, {count}"
 
     @property
@@ -152,9 +157,10 @@ def _rows(scene, search, scale, y):
         _bracket(scene, scale(alpha), scale(beta), middle)
         settled = after[0] == after[1]
         _answer(scene, scale(value), middle, "=" if settled else sign)
-        told = f"{sign}{number(value)}".lstrip("=")
-        told += f", so {number(value)}" * (settled and sign != "=")
-        scene.text(LEFT + WIDE + EDGE + 14, middle, told, TEXT, anchor=0, font="bold")
+        said = f"{sign}{number(value)}".lstrip("=")
+        if settled and sign != "=":
+            said += f", so {number(value)}"
+        scene.text(LEFT + WIDE + EDGE + 14, middle, said, TEXT, anchor=0, font="bold")
     return y
 
 
@@ -164,7 +170,8 @@ def _bar(scene, scale, known, y, look):
     left, right = scale(low), scale(high)
     if left == right:
         left, right = left - 2, right + 2
-    a, b = left + 8 * almost_endless(low), right - 8 * almost_endless(high)
+    a = left + 8 if almost_endless(low) else left
+    b = right - 8 if almost_endless(high) else right
     above, below = [(a, y - half), (b, y - half)], [(b, y + half), (a, y + half)]
     scene.polygon([*above, (right, y), *below, (left, y)], look)
 

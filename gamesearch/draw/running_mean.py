@@ -12,6 +12,7 @@ from gamesearch.draw.palette import INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.rules.given import counted
 from gamesearch.tree.narration import number
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
@@ -42,7 +43,7 @@ def draw_running_mean(
     picture.alt = "No roll yet."
     if sums:
         chart.path(sums)
-        rolls = f"{len(sums):,} {'roll' if len(sums) == 1 else 'rolls'}"
+        rolls = counted(len(sums), "roll")
         picture.alt = f"Mean of {rolls}: {number(sums[-1] / len(sums))}."
     error = number(deviation / sqrt(max(1, len(sums))))
     picture.alt += f" Expected value {number(expected)}, standard error {error}."

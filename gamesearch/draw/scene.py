@@ -128,6 +128,11 @@ class Scene:
         for up in (reach, -reach):
             self.line([(x - reach, y - up), (x + reach, y + up)], look)
 
+    def diamond(self, x: float, y: float, reach: float, look: Look) -> None:
+        """Add a square that stands on a corner, its middle at (x, y)."""
+        corners = (x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)
+        self.polygon(corners, look)
+
     def arrow_head(self, start, end, size: float, look: Look) -> None:
         """Add the point of an arrow that leads from `start` to `end`."""
         feet = [beside(start, end, size, side) for side in (size / 2, -size / 2)]

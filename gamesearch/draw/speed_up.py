@@ -196,7 +196,7 @@ class Scales:
         ends = [float(end) for run in runs for *_, end in stacked(run)]
         least, most = min(0, *ends), max(0, *ends) or 1
         room = (most - least) / 20
-        up = least - room * (least < 0), most + 2 * room
+        up = (least - room if least < 0 else least), most + 2 * room
         top = TOP + HIGH + BETWEEN
         self.below = Axes(LEFT, top, inner, LOW, across=across, up=up)
 
@@ -305,7 +305,7 @@ class Panel:
         for many, rate in self.real.items():
             x, y = scales.place(many, rate)
             away = 10 if rate <= simulated[many] else -11
-            _diamond(scene, x, y)
+            scene.diamond(x, y, 6, DIAMOND)
             scene.text(x - 8, y + away, f"{rate:.2f}", SIZE, REAL, anchor=1, halo=True)
 
     def _bars(self, scene, scales):
@@ -328,10 +328,6 @@ class Panel:
                 free = x - half - 4
 
 
-def _diamond(scene, x, y):
-    scene.polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)], DIAMOND)
-
-
 def _entries(panels) -> list:
     """What occurs in the picture, with its sign."""
     runs = [run for panel in panels for run in panel.runs]
@@ -340,9 +336,12 @@ def _entries(panels) -> list:
         stroke(CURVE)(scene, x, y)
         scene.oval(x - 2, y, 8, 8, DOT)
 
+    def diamond(scene, x, y):
+        scene.diamond(x, y, 6, DIAMOND)
+
     entries = [("speed-up", curve)]
     if any(panel.real for panel in panels):
-        entries = [("simulated", curve), ("measured", _diamond)]
+        entries = [("simulated", curve), ("measured", diamond)]
     if len({run.processors for run in runs}) > 1:
         entries.append(("P: nothing is lost", stroke(IDEAL)))
     drawn = {name for run in runs for name, start, end in stacked(run) if start != end}

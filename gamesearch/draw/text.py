@@ -4,6 +4,7 @@ from collections import Counter
 
 from gamesearch.draw.view import View, by_noisy_move, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
+from gamesearch.rules.given import counted
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import (
     FATES,
@@ -67,7 +68,7 @@ def draw_text(
         lines.append("  " * node.ply + f"{edge}: " + "; ".join(remarks))
     more = len(view.nodes) - max_nodes
     if more > 0:
-        lines.append(f"… and {more:,} more {'nodes' if more > 1 else 'node'}.")
+        lines.append(f"… and {counted(more, 'more node')}.")
     return "\n".join(lines)
 
 
@@ -116,16 +117,18 @@ def describe(tree: Tree) -> str:
         return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
     root, size = tree.root, len(tree.nodes)
     leaves = sum(node.leaf or node.order is not None for node in tree.nodes)
-    first = f"Game tree of {_count(size, 'node')}"
+    first = f"Game tree of {counted(size, 'node')}"
     if root.side is not None:
         turn = "chance" if root.side == CHANCE else f"{SIDE_NAMES[root.side]} to move"
         first += f", {turn} at the root"
-    cuts = _count(tree.cutoffs, "cut-off")
+    cuts = counted(tree.cutoffs, "cut-off")
     idle = sum(node.cut is not None and node.cut.idle for node in tree.nodes)
     if idle:
         cuts += f" ({idle:,} with nothing left to prune)"
-    valued = "leaf" if tree.limit is None else "position"
-    lines = [f"{first}. {tree.leaves:,} of {_count(leaves, valued)} evaluated, {cuts}."]
+    valued = counted(leaves, "position")
+    if tree.limit is None:
+        valued = counted(leaves, "leaf", "leaves")
+    lines = [f"{first}. {tree.leaves:,} of {valued} evaluated, {cuts}."]
     lines.append(_answer(tree))
     if tree.decided:
         lines.append(f"±∞ is a {tree.decided}.")
@@ -135,19 +138,17 @@ def describe(tree: Tree) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _count(number: int, noun: str) -> str:
-    """How many there are of something."""
-    plural = {"leaf": "leaves"}.get(noun, f"{noun}s")
-    return f"{number:,} {noun if number == 1 else plural}"
-
-
 def _answer(tree: Tree) -> str:
     """What is known of the value of the root, and the best line."""
     low, high = (number(bound, tree.win) for bound in tree.root.known)
     if low == high:
         line = " ".join(node.label for node in tree.line[1:])
         return f"The root is worth {low}" + (f"; best line: {line}." if line else ".")
-    parts = [f"at least {low}"] * (low != "−∞") + [f"at most {high}"] * (high != "∞")
+    parts = []
+    if low != "−∞":
+        parts.append(f"at least {low}")
+    if high != "∞":
+        parts.append(f"at most {high}")
     return f"The root is worth {' and '.join(parts)}." if parts else ""
 
 
@@ -188,8 +189,7 @@ def describe_problem(tree: Tree) -> str:
     for fate in (REFUSED, BOUNDED):
         if fates[fate]:
             said += f", {fates[fate]:,} {FATES[fate]}"
-    many = "node" if len(tree.nodes) == 1 else "nodes"
-    first = f"Tree of choices with {len(tree.nodes):,} {many}. {said}."
+    first = f"Tree of choices with {counted(len(tree.nodes), 'node')}. {said}."
     return "\n".join(filter(None, [first, _found(tree, fates)]))
 
 
@@ -204,9 +204,8 @@ def _found(tree, fates):
     if not found:
         none = tree.finished and tree.root.sign == "" and not fates[BOUNDED]
         return "There is no solution." if none else ""
-    many = "solution" if found == 1 else "solutions"
     line = " ".join(node.label for node in tree.line[1:])
-    said = f"{found:,} {many} found"
+    said = f"{counted(found, 'solution')} found"
     if len(tree.line) < 2:
         return f"{said}."
     if all_alike(tree.game):

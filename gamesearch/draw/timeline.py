@@ -18,7 +18,7 @@ from gamesearch.draw.palette import BAND, FILL, GREY, OUTLINE, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import counted, whole_number
 from gamesearch.search.parallel.simulate import Run
 from gamesearch.search.parallel.simulate.machine import TALK, WAIT, WORK
 
@@ -118,36 +118,36 @@ class Timeline:
     def lines(self) -> list[str]:
         """What it is; speed-up and efficiency; what is lost; and by what."""
         run = self.run
-        many = "processor" if run.processors == 1 else "processors"
-        return [f"{run.algorithm} on {run.processors} {many}", *in_words(run)]
+        many = counted(run.processors, "processor")
+        return [f"{run.algorithm} on {many}", *in_words(run)]
 
     @property
     def notes(self) -> list[str]:
         """That not all is shown, or cannot be seen, if so."""
-        told = []
+        notes = []
         if self.until < self.run.time:
-            told.append(
+            notes.append(
                 f"Only the first {self.until:,} of {self.run.time:,} units are shown; "
                 "the numbers are those of the whole run."
             )
         if min(self._long(start, end) for _, start, end, _ in self.bars) < 1:
-            told.append(
+            notes.append(
                 "Bars narrower than a pixel run together; a smaller until= sets them "
                 "apart."
             )
-        return told
+        return notes
 
     @property
     def rows(self) -> list[str]:
         """A line for each processor: how long it did what, in the whole run."""
-        told = []
+        lines = []
         for place, spans in enumerate(self.run.spans, 1):
             spent = Counter()
             for span in spans:
                 spent[span.doing] += span.end - span.start
             parts = [f"{doing} {spent[doing]:,}" for doing in NAMES if spent[doing]]
-            told.append(f"  processor {place}: {', '.join(parts)}")
-        return told
+            lines.append(f"  processor {place}: {', '.join(parts)}")
+        return lines
 
     @property
     def legend(self) -> list:
@@ -197,14 +197,15 @@ class Timeline:
 
 def in_words(run: Run) -> list[str]:
     """Speed-up and efficiency; what is lost, in units; and by which overheads."""
-    total = run.processors * run.time - run.serial_time
+    lost = run.processors * run.time - run.serial_time
     work, waits, talks = (run.units(doing) for doing in (WORK, WAIT, TALK))
-    lost, search = (minus(f"{n:,}") for n in (total, work - run.serial_time))
+    search = minus(f"{work - run.serial_time:,}")
+    units = "unit" if abs(lost) == 1 else "units"
     return [
         f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
         f"overhead {minus(f'{float(run.overhead):.2f}')} of T1",
         f"P·Tp − T1 = {run.processors}·{run.time:,} − {run.serial_time:,} = "
-        f"{lost} {'unit' if abs(total) == 1 else 'units'}",
+        f"{minus(f'{lost:,}')} {units}",
         f"= search {search} + synchronisation {waits:,} + communication {talks:,}",
     ]
 

@@ -43,7 +43,16 @@ FIRST_LETTER = 40
 
 def to_json(tree) -> str:
     """The tree as JSON text; `record` says what is in it."""
-    return json.dumps(record(tree), ensure_ascii=False, separators=(",", ":"))
+    return compact_json(record(tree))
+
+
+def compact_json(value) -> str:
+    """JSON text without spaces between its parts, letters as they are.
+
+    >>> compact_json({"line": ["α", 3]})
+    '{"line":["α",3]}'
+    """
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def record(tree) -> dict:

@@ -149,12 +149,10 @@ def _said(status, text, kind, settled):
     """
     shown = kind if settled else kind[:1]
     value = f"value {text}" if status == "valued" else STANDS[status]
-    typed = [f"type {shown}"] * bool(kind)
-    return (
-        shown,
-        ", ".join([STANDS.get(status, text), *typed]),
-        "; ".join([value, *typed]),
-    )
+    called, said = STANDS.get(status, text), value
+    if kind:
+        called, said = f"{called}, type {shown}", f"{value}; type {shown}"
+    return shown, called, said
 
 
 def about(film) -> list[tuple[str, str]]:

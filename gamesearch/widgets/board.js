@@ -1,7 +1,7 @@
 // Small drawings at the nodes in SVG: a board of squares, on which X and O differ by
 // shape and colours are in explorer.css; a problem drawn as itself, as the kernel says.
 
-import { svg } from "./shapes.js";
+import { hatch, ownId, svg, svgText } from "./shapes.js";
 
 const BOARD_CELL = 11;
 const HATCH = 4; // units from line to line
@@ -25,7 +25,7 @@ function sketchesOf({ width, height, looks, paths, nodes }) {
     }
     for (const [x, y, text, size, fill, bold] of nodes[node].texts) {
       const style = `font-size:${size}px;fill:${fill};font-weight:${bold ? 600 : 400}`;
-      svg("text", { x, y: y + 0.35 * size, style }, sketch).textContent = text;
+      svgText(text, { x, y: y + 0.35 * size, style }, sketch);
     }
     return sketch;
   } };
@@ -41,17 +41,13 @@ function drawPath(d, look, parent) {
 
 /** A pattern in the picture, made when it is first wanted: slanting lines, for "x" both
  *  ways. */
-function hatched({ fill, stroke, hatch }, parent) {
-  const root = parent.ownerSVGElement, key = `${hatch}${fill}${stroke}`;
+function hatched({ fill, stroke, hatch: sign }, parent) {
+  const root = parent.ownerSVGElement, key = `${sign}${fill}${stroke}`;
   root.hatches = root.hatches || new Map();
   if (!root.hatches.has(key)) {
-    const id = `gs-hatch-${Math.random().toString(36).slice(2, 10)}`;
-    const pattern = svg("pattern", { id, width: HATCH, height: HATCH,
-      patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
-    root.querySelector("defs"));
-    svg("rect", { width: HATCH, height: HATCH, style: `fill:${fill}` }, pattern);
-    const lines = hatch[0] === "x" ? `M0,0V${HATCH}M0,0H${HATCH}` : `M0,0V${HATCH}`;
-    svg("path", { d: lines, style: `stroke:${stroke};stroke-width:1.6` }, pattern);
+    const id = ownId(), both = sign[0] === "x" ? `M0,0V${HATCH}M0,0H${HATCH}` : undefined;
+    hatch(root, id, HATCH, { style: `fill:${fill}` },
+      { style: `stroke:${stroke};stroke-width:1.6` }, both);
     root.hatches.set(key, id);
   }
   return root.hatches.get(key);
@@ -78,7 +74,7 @@ export function drawBoard(marks, size, c, parent, under = () => {}) {
     } else if (mark === "O") {
       svg("circle", { cx: x, cy: y, r, class: "gs-mark-o" }, board);
     } else if (mark !== "." && mark !== " ") {
-      svg("text", { x, y: y + c * 0.32, class: "gs-mark" }, board).textContent = mark;
+      svgText(mark, { x, y: y + c * 0.32, class: "gs-mark" }, board);
     }
   });
   return board;

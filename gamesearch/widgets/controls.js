@@ -1,12 +1,34 @@
 // Controls that the kernel describes (controls.py): native inputs, each with its label. One
 // that offers the same as before stays the same element, with the hand that is on it.
 
-import { button, check, choice, field, h } from "./dom.js";
+import { arrange, button, check, choice, field, h } from "./dom.js";
 
 export class ControlSet {
-  /** `ask(wishes)` is called with what is wanted; does `waits()` a newer wish? */
-  constructor(ask, waits) {
-    Object.assign(this, { ask, waits, made: new Map() }); // name: { key, element, update }
+  /** `send(wishes)` is called with what is wanted; one wish at a time is on its way. */
+  constructor(send) {
+    Object.assign(this, { send, wishes: null, asked: false });
+    this.made = new Map(); // name: { key, element, update }
+  }
+
+  /** Send what is wanted; while the kernel works, wishes are collected. */
+  ask(wishes) {
+    this.wishes = { ...this.wishes, ...wishes };
+    if (!this.asked) this.sendWishes();
+  }
+
+  sendWishes() {
+    const { wishes } = this;
+    this.wishes = null;
+    this.asked = true;
+    this.send(wishes);
+  }
+
+  /** The kernel has answered: wishes that have come since are sent. Were there any? */
+  answered() {
+    this.asked = false;
+    if (!this.wishes) return false;
+    this.sendWishes();
+    return true;
   }
 
   /** Show in each place its controls, in their order: [[place, controls], ...]. */
@@ -16,12 +38,7 @@ export class ControlSet {
       if (!wanted.has(name)) { element.remove(); this.made.delete(name); }
     }
     for (const [place, controls] of places) {
-      const elements = controls.map((control) => this.element(control));
-      let next = place.firstElementChild;
-      for (const element of elements) {
-        if (element === next) next = next.nextElementSibling;
-        else place.insertBefore(element, next);
-      }
+      arrange(place, controls.map((control) => this.element(control)));
     }
   }
 
@@ -65,7 +82,7 @@ export class ControlSet {
       input.setAttribute("aria-valuetext", text[place - min]);
     };
     const update = (now) => {
-      if (this.waits()) return;
+      if (this.wishes) return; // a newer one is to come
       input.value = now;
       say(now);
     };

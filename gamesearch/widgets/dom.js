@@ -8,6 +8,7 @@ const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   if (FOCUSABLE.has(tag) || "tabindex" in attributes) element.setAttribute(...OWN_KEYS);
+  if (tag === "button") element.type = "button";
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
@@ -30,8 +31,7 @@ const ICONS = {
 
 /** A button with a drawn sign; its name is read out and shown on hover. */
 export function iconButton(icon, name, onclick) {
-  const button = h("button", { type: "button", class: "gs-icon", "aria-label": name,
-    title: name, onclick });
+  const button = h("button", { class: "gs-icon", "aria-label": name, title: name, onclick });
   button.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
   return button;
 }
@@ -43,7 +43,7 @@ export function field(label, control, ...more) {
 }
 
 export function button(text, onclick, kind = "") {
-  return h("button", { type: "button", class: `gs-button ${kind}`.trim(), onclick }, text);
+  return h("button", { class: `gs-button ${kind}`.trim(), onclick }, text);
 }
 
 /** A text input that acts on Enter. JupyterLab keeps forms from being submitted. */
@@ -66,6 +66,15 @@ export function check(checked, onchange) {
   const box = h("input", { type: "checkbox", onchange: () => onchange(box.checked) });
   box.checked = checked;
   return box;
+}
+
+/** Put these elements first in a place, in this order; those that are there stay untouched. */
+export function arrange(place, elements) {
+  let next = place.firstElementChild;
+  for (const element of elements) {
+    if (element === next) next = next.nextElementSibling;
+    else place.insertBefore(element, next);
+  }
 }
 
 /** Let the browser save bytes as a file. */

@@ -1,13 +1,13 @@
 // A form of native inputs and the places that follow it. The kernel writes both, as HTML;
-// this file says what the inputs hold and which button was pressed. Whoever shows a form
-// alone takes form_alone.js.
+// this file says what the inputs hold and which button was pressed. A form that is a widget
+// of its own takes form_alone.js.
 
 import { OWN_KEYS } from "./own_keys.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Show the form of a model; the answer takes it away. */
-export function showForm({ model, el }) {
+/** Show the form of a model: a view for `watched`. */
+export function showForm(model, el) {
   const form = document.createElement("form");
   form.className = `gs-form ${model.get("look")}`;
   form.innerHTML = model.get("form");
@@ -69,16 +69,11 @@ export function showForm({ model, el }) {
     if (board) stand(board, target);
   });
 
-  model.on("change:values", showValues);
-  model.on("change:shown", show);
   showValues();
   show();
   el.classList.add("gs-form-room");
   el.append(form);
-  return () => {
-    model.off("change:values", showValues);
-    model.off("change:shown", show);
-  };
+  return { handlers: { "change:values": showValues, "change:shown": show } };
 }
 
 /** JupyterLab leaves its keys to what has the focus only if that itself says so. */

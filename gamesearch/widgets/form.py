@@ -12,10 +12,10 @@ from html import escape
 from typing import NamedTuple
 
 import traitlets
-from anywidget import AnyWidget
 
 from gamesearch.tree.narration import number
 from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.widget import Widget
 
 SIDE_BY_SIDE = "display: flex; flex-wrap: wrap; gap: 4px 24px"
 
@@ -40,7 +40,7 @@ class Slider(NamedTuple):
         )
 
 
-class Form(AnyWidget):
+class Form(Widget):
     """Inputs and the places that follow them; `values` are those of the inputs.
 
     A subclass says in `_look` what to show: sentences, and the HTML of other places;
@@ -65,10 +65,11 @@ class Form(AnyWidget):
     ):
         self.sliders, self.presets = sliders, presets or {}
         super().__init__(form=form, values=values, look=look)
-        self._turn = 0
         self._show()
         self.observe(lambda change: self._show(change.old), names="values")
-        self.on_msg(lambda _widget, message, _buffers: self._pressed(**message))
+
+    def _heard(self, message):
+        self._pressed(**message)
 
     @property
     def says(self) -> str:
@@ -131,19 +132,13 @@ class Form(AnyWidget):
         """What stands beside each slider."""
         return [number(position) for position in self.positions]
 
-    def _still(self) -> tuple[str, str]:
-        """Text and HTML for a reader without a kernel."""
+    def _still(self):
         texts = zip(self.sliders, self._texts())
         lines = [f"{slider.label}: {text}" for slider, text in texts]
         return still([*lines, *filter(None, self.sums), *self.sentences], self.page)
 
     def __repr__(self):
         return f"<{type(self).__name__}: {', '.join(self._texts())}>"
-
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
-        text, html = self._still()
-        return {**data, "text/html": html, "text/plain": text}, metadata
 
 
 def button(name, text, value=None, pressed=None, enabled=True, more="") -> str:

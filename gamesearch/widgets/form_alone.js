@@ -3,4 +3,4 @@
 import { showForm } from "./form.js";
 import { watched } from "./watch.js";
 
-export default watched({ render: showForm });
+export default watched(showForm);

@@ -13,6 +13,25 @@ export function svg(tag, attributes, parent) {
   return element;
 }
 
+/** A text in a picture. */
+export function svgText(text, attributes, parent) {
+  const element = svg("text", attributes, parent);
+  element.textContent = text;
+  return element;
+}
+
+/** A name for a part of a picture that no other one on the page has. */
+export const ownId = () => `gs-${Math.random().toString(36).slice(2, 10)}`;
+
+/** A pattern of slanting lines, `apart` from one to the next, for a picture to be filled
+ *  with; `paper` and `line` are attributes of its two parts, `d` may be other lines. */
+export function hatch(root, id, apart, paper, line, d = `M0,0V${apart}`) {
+  const pattern = svg("pattern", { id, width: apart, height: apart,
+    patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("defs", {}, root));
+  svg("rect", { width: apart, height: apart, ...paper }, pattern);
+  svg("path", { d, ...line }, pattern);
+}
+
 // as in explorer.css
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
 const pens = new Map(); // bold or not: { pen, widths }, in the font of the page

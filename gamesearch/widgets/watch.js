@@ -4,12 +4,18 @@ const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
 const SAYS = "The kernel that made this has stopped, so controls that ask it do nothing. " +
   "Run this cell again.";
 
-/** The widget, with that sentence above it once its kernel is gone. */
-export function watched(widget) {
+/** The widget that `show(model, el)` puts on the page, with that sentence above it once its
+ *  kernel is gone. A view has `handlers`, by the events of the model, and perhaps `close()`. */
+export function watched(show) {
   return {
     render({ model, el }) {
-      const done = widget.render({ model, el }), stop = watch(model, el);
-      return () => { stop(); done?.(); };
+      const view = show(model, el), { handlers } = view, stop = watch(model, el);
+      for (const name in handlers) model.on(name, handlers[name]);
+      return () => {
+        for (const name in handlers) model.off(name, handlers[name]);
+        stop();
+        view.close?.();
+      };
     },
   };
 }

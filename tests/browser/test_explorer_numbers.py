@@ -194,7 +194,7 @@ def test_drawings_of_a_problem_are_shown_where_asked_for(show):
     boards.check()
     assert explorer.locator(".gs-sketch").count() == 15
     hatched = explorer.locator('.gs-sketch path[style*="url("]').first
-    name = hatched.evaluate("path => /gs-hatch-[a-z0-9]+/.exec(path.style.fill)[0]")
+    name = hatched.evaluate("path => /gs-[a-z0-9]+/.exec(path.style.fill)[0]")
     assert explorer.locator(f"pattern#{name} path").count() == 1
 
 

@@ -5,7 +5,6 @@ from listed import listed
 
 import gamesearch as gs
 from gamesearch.draw.scene import Scene
-from gamesearch.draw.speed_up import DIAMOND
 
 TREE = gs.RandomTree(4, 4, seed=2, values=(0, 99))
 RUNS = [gs.simulate.run("root splitting", TREE, processors=p) for p in (1, 2, 4)]
@@ -13,14 +12,12 @@ RUNS = [gs.simulate.run("root splitting", TREE, processors=p) for p in (1, 2, 4)
 
 def diamonds(monkeypatch, **options):
     """The middles of the diamonds in the axes; the one of the legend comes last."""
-    drawn, polygon = [], Scene.polygon
+    drawn = []
 
-    def watched(self, points, look):
-        if look is DIAMOND:
-            drawn.append((points[0][0], (points[0][1] + points[2][1]) / 2))
-        polygon(self, points, look)
+    def watched(self, x, y, reach, look):
+        drawn.append((x, y))
 
-    monkeypatch.setattr(Scene, "polygon", watched)
+    monkeypatch.setattr(Scene, "diamond", watched)
     picture = gs.draw_speed_up(RUNS, **options)
     return picture, drawn
 

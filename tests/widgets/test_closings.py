@@ -119,7 +119,7 @@ def test_range_and_probes_are_settings():
 def test_a_leaf_beyond_the_range_is_refused_and_the_tree_stays():
     explorer = gs.explore(GAME, algorithm=gs.star1, utility_range=(0, 10), mode="edit")
     message = {"do": "leaf", "node": 1, "value": "12"}
-    explorer._heard(explorer, message, [])
+    explorer._heard(message)
     assert "outside 0 to 10" in json.loads(explorer.data)["edit"]["error"]
     assert explorer.experiment.game is GAME
 

@@ -101,8 +101,7 @@ class Sack(ProblemBoard):
 
     def _bar(self, pen, start, part, place, look, top, high):
         """A bar as long as a part of an object weighs; what is too much is crossed."""
-        left = MARGIN + float(start) * self.scale
-        length = float(part * Fraction(self.problem.weights[place])) * self.scale
+        left, length = self._span(start, part, place)
         pen.box(left, top, max(length, 1.5), high, look)
         over = min(length, left + length - self.room)
         if look is TAKEN and over > 1e-9:
@@ -111,11 +110,15 @@ class Sack(ProblemBoard):
     def _names(self, pen, places, y):
         """The number of each object on its bar in the sack, where there is room."""
         for place, (start, part, _) in places.items():
-            length = float(part * Fraction(self.problem.weights[place])) * self.scale
+            left, length = self._span(start, part, place)
             name = str(place + 1)
             if length > glyphs.width(name, "bold") * TEXT + 6:
-                middle = MARGIN + float(start) * self.scale + length / 2
-                pen.text(middle, y, name, font="bold", halo=True)
+                pen.text(left + length / 2, y, name, font="bold", halo=True)
+
+    def _span(self, start, part, place):
+        """Where a part of an object begins that lies on `start`, and how long it is."""
+        length = float(part * Fraction(self.problem.weights[place])) * self.scale
+        return MARGIN + float(start) * self.scale, length
 
     def _row(self, pen, state, place, in_sack):
         problem, top = self.problem, self.top + THICK + ROW * place + 4
@@ -174,7 +177,7 @@ def objects(numbers) -> str:
     numbers = list(numbers)
     if not numbers:
         return "nothing"
-    return f"object{'s' * (len(numbers) > 1)} {listed(numbers)}"
+    return f"{'object' if len(numbers) == 1 else 'objects'} {listed(numbers)}"
 
 
 def _part(place, part):

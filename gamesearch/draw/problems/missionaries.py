@@ -8,11 +8,12 @@ from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.given import counted
 
 BANK, WATER = "#e4e8db", "#dcebf5"
 STEP, SMALL = 27.0, 8.5  # from person to person
 ROWS = 6  # people below one another; more stand in further columns
-SHORE = {True: 92.0, False: 22.0}  # how wide the river is
+RIVER, SMALL_RIVER = 92.0, 22.0  # how wide it is
 HULL = ((-0.5, -0.22), (0.5, -0.22), (0.32, 0.28), (-0.32, 0.28))
 
 
@@ -25,7 +26,7 @@ class River(ProblemBoard):
         self.rows = min(ROWS, problem.n)
         self.columns = -(-problem.n // self.rows)
         self.bank = max(80.0 if large else 0.0, (2 * self.columns + 0.6) * self.step)
-        self.river = SHORE[large]
+        self.river = RIVER if large else SMALL_RIVER
         self.width = 2 * self.bank + self.river
         self.top = 24.0 if large else 0.0
         self.height = self.top + (max(self.rows, 2) + 0.6) * self.step
@@ -96,11 +97,9 @@ def _people(missionaries, cannibals):
     >>> _people(1, 3), _people(0, 0)
     ('1 missionary and 3 cannibals', 'nobody')
     """
-    counts = (
-        (missionaries, "missionary", "missionaries"),
-        (cannibals, "cannibal", "cannibals"),
-    )
-    said = [
-        f"{count} {one if count == 1 else more}" for count, one, more in counts if count
-    ]
-    return " and ".join(said) or "nobody"
+    people = []
+    if missionaries:
+        people.append(counted(missionaries, "missionary", "missionaries"))
+    if cannibals:
+        people.append(counted(cannibals, "cannibal"))
+    return " and ".join(people) or "nobody"

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 export class Controls {
   constructor(app) {
     this.app = app;
-    this.set = new ControlSet((wishes) => app.ask(wishes), () => app.wishes);
+    this.set = new ControlSet((wishes) => app.ask(wishes));
     this.front = h("div", { class: "gs-controls" });
     this.search = h("div", { class: "gs-controls" });
     this.picture = h("div", { class: "gs-controls" });

@@ -109,14 +109,10 @@ class Explorer {
 
   // -- the kernel ---------------------------------------------------------------------
 
-  /** Send wishes to the kernel, one at a time: while it works, the last wish waits. */
+  /** Ask the kernel for another search. */
   ask(wishes) {
-    this.wishes = { ...this.wishes, ...wishes };
-    if (this.asked) return;
-    this.asked = true;
     this.root.classList.add("gs-busy");
-    this.model.set("settings", { ...this.wishes, turn: this.data.turn }); // the kernel keeps the rest
-    this.wishes = null;
+    this.model.set("settings", { ...wishes, turn: this.data.turn }); // the kernel keeps the rest
     this.model.save_changes();
   }
 
@@ -248,14 +244,12 @@ class Explorer {
     const { model, root } = this;
     this.handlers = {
       "change:data": () => {
-        this.asked = false;
         this.load();
-        if (this.wishes) this.ask({});
+        this.controls.set.answered();
       },
       "change:step": () => this.go(model.get("step")),
       "msg:custom": (message, buffers) => this.receive(message, buffers),
     };
-    for (const name in this.handlers) model.on(name, this.handlers[name]);
     root.addEventListener("keydown", (event) => this.key(event));
     this.observer = new ResizeObserver(([{ contentRect: { width } }]) => {
       if (width === this.width) return; // only as high as what it shows
@@ -301,14 +295,8 @@ class Explorer {
   close() {
     this.observer.disconnect();
     window.removeEventListener("resize", this.resized);
-    for (const name in this.handlers) this.model.off(name, this.handlers[name]);
     for (const run of this.runs) run.close();
   }
 }
 
-export default watched({
-  render({ model, el }) {
-    const explorer = new Explorer(model, el);
-    return () => explorer.close();
-  },
-});
+export default watched((model, el) => new Explorer(model, el));

@@ -8,12 +8,10 @@ for readers without a kernel.
 """
 
 import inspect
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import traitlets
-from anywidget import AnyWidget
 
 from gamesearch.games import ExplicitTree
 from gamesearch.rules.contract import rules_named
@@ -34,6 +32,7 @@ from gamesearch.widgets.explorer.record import (
     part_record,
     run_record,
 )
+from gamesearch.widgets.widget import Widget, error_text
 
 SHOW = ("tree", "step", "depth", "order")
 MORE = (
@@ -70,7 +69,7 @@ MORE = (
 MODES = ("watch", "predict", "mark", "edit")
 
 
-class Explorer(AnyWidget):
+class Explorer(Widget):
     """What `explore` returns.
 
     `result` and `tree` are those of the search shown; `answers` those given in predict
@@ -97,11 +96,9 @@ class Explorer(AnyWidget):
         self.experiment = experiment
         self.runs = experiment.run()
         self._before = []  # the trees before each change, for undo
-        self._turn = 0
         super().__init__(_esm=assets.script(), _css=assets.style(), **traits)
         self._tell()
         self.observe(self._change_settings, names="settings")
-        self.on_msg(self._heard)
 
     @property
     def tree(self):
@@ -131,15 +128,10 @@ class Explorer(AnyWidget):
     def __repr__(self):
         return f"<explorer: {self.runs[0].title}, {self.tree!r}>"
 
-    def _repr_mimebundle_(self, **kwargs):
+    def _still(self):
         from gamesearch.widgets.explorer.export import stills
 
-        data, metadata = super()._repr_mimebundle_(**kwargs)
-        return {
-            **data,
-            "text/html": stills(self.runs, self.drawing),
-            "text/plain": f"explorer: {self.runs[0].title}",
-        }, metadata
+        return f"explorer: {self.runs[0].title}", stills(self.runs, self.drawing)
 
     # -- what the browser asks for -----------------------------------------------------
 
@@ -154,12 +146,11 @@ class Explorer(AnyWidget):
                 self.runs = self.experiment.run()
         except Exception as wrong:  # of whatever kind: nobody else would say it
             self.experiment.change(before)
-            ours = isinstance(wrong, ValueError | TypeError)
-            self._tell(f"{'' if ours else type(wrong).__name__ + ': '}{wrong}")
+            self._tell(error_text(wrong))
         else:
             self._tell()
 
-    def _heard(self, _widget, message, _buffers):
+    def _heard(self, message):
         """A message from the browser: a change of the tree, undo, or a wish."""
         if message["do"] == "export":
             self._send_file(message)
@@ -235,18 +226,14 @@ class Explorer(AnyWidget):
         experiment, messages = self.experiment, [message]
         for run, nodes in zip(self.runs, loaded):
             messages += [run.message, lacking(run.tree, nodes)]
-        editable = isinstance(experiment.game, ExplicitTree)
-        return json.dumps(
+        return self._answered(
             {
-                "turn": self._turn,
                 "message": "\n".join(filter(None, messages)),
                 "runs": [*map(run_record, self.runs, loaded)],
                 "controls": controls(experiment),
-                "editable": editable,
+                "editable": isinstance(experiment.game, ExplicitTree),
                 "edit": {"undo": len(self._before), "error": error},
-            },
-            ensure_ascii=False,
-            separators=(",", ":"),
+            }
         )
 
 

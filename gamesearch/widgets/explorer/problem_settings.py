@@ -26,7 +26,7 @@ def ended(game, reason: str) -> str:
     'A smaller problem is searched whole; a larger limit= goes further.'
     """
     smaller = "problem" if isinstance(game, Problem) else "depth"
-    further = "; a larger limit= goes further" * reason.endswith("nodes")
+    further = "; a larger limit= goes further" if reason.endswith("nodes") else ""
     return (
         f"The search was ended after {reason}: the picture shows what was done by "
         f"then. A smaller {smaller} is searched whole{further}."

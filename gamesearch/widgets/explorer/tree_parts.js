@@ -3,7 +3,7 @@
 
 import { OWN_KEYS } from "../own_keys.js";
 import { PRUNED } from "./replay.js";
-import { cutMark, svg } from "../shapes.js";
+import { cutMark, hatch, ownId, svg, svgText } from "../shapes.js";
 
 /** What opening a node does. */
 export function openText(replay, node) {
@@ -14,14 +14,14 @@ export class TreeParts {
   /** `focusable(node)`, if given, says which nodes can be chosen. */
   constructor(plan, focusable) {
     Object.assign(this, { plan, replay: plan.replay, shapes: plan.shapes, focusable });
-    this.id = `gs-${Math.random().toString(36).slice(2, 10)}`; // no other on the page
+    this.id = ownId();
     this.line = new Set(this.replay.tree.line);
     this.root = svg("svg", {
       viewBox: `0 0 ${plan.width} ${plan.height}`, class: "gs-tree",
       role: focusable ? "group" : "img",
       "aria-label": `${this.replay.sense ? "Tree of choices" : "Game tree"} of ${this.replay.size} nodes; the text below says each step`,
     });
-    this.addHatch();
+    hatch(this.root, `${this.id}-hatch`, 6, { class: "gs-hatch-paper" }, { class: "gs-hatch-line" });
     const layer = (name) => svg("g", { class: name }, this.root);
     this.layers = {
       halos: layer("gs-halos"), edges: layer("gs-edges"), cutMarks: layer("gs-cut-marks"),
@@ -32,15 +32,6 @@ export class TreeParts {
     this.ring = svg("path", { class: "gs-ring", visibility: "hidden" }, this.root);
     this.source = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
     this.thread = svg("path", { class: "gs-source", visibility: "hidden" }, this.root);
-  }
-
-  addHatch() {
-    const hatch = svg("pattern", {
-      id: `${this.id}-hatch`, width: 6, height: 6, patternUnits: "userSpaceOnUse",
-      patternTransform: "rotate(45)",
-    }, svg("defs", {}, this.root));
-    svg("rect", { width: 6, height: 6, class: "gs-hatch-paper" }, hatch);
-    svg("path", { d: "M0,0V6", class: "gs-hatch-line" }, hatch);
   }
 
   buildNode(node) {
@@ -84,7 +75,7 @@ export class TreeParts {
     const hidden = plan.options.collapsed.has(node) ? replay.nodes.below[node] : replay.more(node);
     if (!hidden) return;
     svg("path", { d: `M-9,${y - 9}H9L0,${y - 3}Z`, class: "gs-more-mark" }, group);
-    svg("text", { y: y + 8, class: "gs-order" }, group).textContent = `+${hidden.toLocaleString("en")}`;
+    svgText(`+${hidden.toLocaleString("en")}`, { y: y + 8, class: "gs-order" }, group);
   }
 
   buildEdge(node, part) {
@@ -99,8 +90,7 @@ export class TreeParts {
     }
     const label = plan.edgeLabel(node);
     if (!label) return;
-    part.label = svg("text", { ...plan.labelSpot(node), class: "gs-label" }, layers.labels);
-    part.label.textContent = label;
+    part.label = svgText(label, { ...plan.labelSpot(node), class: "gs-label" }, layers.labels);
     if (label === replay.nodes.label[node]) return;
     svg("title", {}, part.label).textContent = replay.nodes.name[node];
   }

@@ -18,6 +18,14 @@ class FirstSteps {
     this.selected = null; // the node that a question or an arrow is about
     this.buildFrame(el);
     this.draw("");
+    this.handlers = { "change:counts": () => this.draw(), "change:progress": () => this.moved() };
+  }
+
+  // Another view of the same lesson has gone on.
+  moved() {
+    if (JSON.stringify(this.model.get("progress")) === JSON.stringify(this.p)) return;
+    this.p = this.kept();
+    this.draw("");
   }
 
   // ---- what the learner has done
@@ -64,18 +72,16 @@ class FirstSteps {
 
   // ---- the frame: header, stage, message and buttons; only the stage is rebuilt
   buildFrame(el) {
-    const button = (name, onclick, look = "gsf-button") =>
-      h("button", { type: "button", class: look, onclick }, name);
     this.title = h("h3", { class: "gsf-title", tabindex: "-1" });
     this.dots = h("ol", { class: "gsf-dots", "aria-label": "Steps" });
     this.stage = h("div", { class: "gsf-stage" });
     this.says = h("p", { class: "gsf-says", role: "status", "aria-live": "polite" });
-    this.back = button("Back", () => this.go(this.p.step - 1));
-    this.next = button("Next", () => this.go(this.p.step + 1));
+    this.back = push("Back", null, () => this.go(this.p.step - 1));
+    this.next = push("Next", null, () => this.go(this.p.step + 1));
     this.frame = h("section", { class: "gsf", "aria-label": "The first ten minutes" },
       h("header", {}, this.title, this.dots), this.stage, this.says,
       h("footer", {}, this.back, this.next,
-        button("Start again", () => this.restart(), "gsf-link")));
+        h("button", { class: "gsf-link", onclick: () => this.restart() }, "Start again")));
     el.append(this.frame);
   }
 
@@ -101,7 +107,7 @@ class FirstSteps {
 
   dot(name, i, done) {
     return h("li", {}, h("button", {
-      type: "button", class: done ? "is-done" : "", title: name,
+      class: done ? "is-done" : "", title: name,
       "aria-label": done ? `${name}, done` : name,
       "aria-current": i === this.p.step ? "step" : null, onclick: () => this.go(i),
     }, done ? "✓" : i + 1));
@@ -137,20 +143,4 @@ class FirstSteps {
   }
 }
 
-function render({ model, el }) {
-  const app = new FirstSteps(model, el);
-  const counted = () => app.draw();
-  const moved = () => {
-    if (JSON.stringify(model.get("progress")) === JSON.stringify(app.p)) return;
-    app.p = app.kept();
-    app.draw("");
-  };
-  model.on("change:counts", counted);
-  model.on("change:progress", moved);
-  return () => {
-    model.off("change:counts", counted);
-    model.off("change:progress", moved);
-  };
-}
-
-export default watched({ render });
+export default watched((model, el) => new FirstSteps(model, el));

@@ -8,7 +8,6 @@ learner has done.
 
 from itertools import permutations, product
 
-import anywidget
 import traitlets
 
 from gamesearch.draw.tree_picture import draw
@@ -22,6 +21,7 @@ from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import PRUNED, tree_of
 from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.widget import Widget
 
 POSITION = ". . O / O O X / X . X"
 SQUARES = tuple(
@@ -171,7 +171,7 @@ def _orders(game, whole):
     return found
 
 
-class FirstSteps(anywidget.AnyWidget):
+class FirstSteps(Widget):
     """The guided endgame; `progress` is what the learner has done."""
 
     _esm = script(
@@ -199,12 +199,8 @@ class FirstSteps(anywidget.AnyWidget):
     def __repr__(self):
         return f"<first steps: {len(self.progress)} parts of the lesson begun>"
 
-    def _repr_mimebundle_(self, **options):
-        """The widget, and beside it a picture for pages without a kernel."""
-        bundle = super()._repr_mimebundle_(**options)
-        data, *more = bundle if isinstance(bundle, tuple) else (bundle,)
-        data = {**(data or {}), "text/html": static()}
-        return (data, *more) if more else data
+    def _still(self):
+        return repr(self), static()
 
 
 def static() -> str:

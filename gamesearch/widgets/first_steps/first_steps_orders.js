@@ -48,9 +48,8 @@ const skip = {
         "could get no longer matters."),
       text(`Read the leaves from left to right. Which ${leaves.length - seen.length} can you ` +
         "skip? Click them."), picture,
-      h("div", { class: "gsf-palette" }, h("button", { type: "button",
-        "data-key": "judge", class: "gsf-button is-main", disabled: !p.skips.length,
-        onclick: () => judge(app, seen) }, "Check"))];
+      h("div", { class: "gsf-palette" }, push("Check", "judge", () => judge(app, seen),
+        { main: true, disabled: !p.skips.length }))];
   },
 };
 
@@ -107,8 +106,8 @@ const order = {
 
 function orderBar(app, count) {
   const { p, selected } = app, chosen = selected !== null && order.movable(app, selected);
-  const arrow = (by, name) => h("button", { type: "button", class: "gsf-button",
-    "data-key": name, disabled: !chosen, onclick: () => moveBy(app, selected, by) }, name);
+  const arrow = (by, name) =>
+    push(name, name, () => moveBy(app, selected, by), { disabled: !chosen });
   return h("div", { class: "gsf-palette" }, bold(`${count} leaves`),
     ...order.goals.map((goal) => h("span", { class: "gsf-goal" },
       `${p.found.includes(goal) ? "✓" : "○"} ${goal}`)),

@@ -2,7 +2,7 @@
 // board, what a node is worth and in which order nodes stand is all given.
 
 import { h } from "../dom.js";
-import { svg } from "../shapes.js";
+import { svg, svgText } from "../shapes.js";
 
 // A board of 90 x 90 units: `marks` has nine of X, O or the letter of a free square.
 function board(marks, { line = [], last = -1 } = {}) {
@@ -18,13 +18,19 @@ function board(marks, { line = [], last = -1 } = {}) {
     if (mark === "O") svg("circle", { cx: x, cy: y, r: 8.5, class: "gsf-o" }, root);
     else if (mark === "X") {
       svg("path", { d: `M${x - 8},${y - 8}l16,16m0,-16l-16,16`, class: "gsf-x" }, root);
-    } else svg("text", { x, y: y + 6, class: "gsf-free" }, root).textContent = mark;
+    } else svgText(mark, { x, y: y + 6, class: "gsf-free" }, root);
   });
   if (line.length) {
     const [from, to] = [line[0], line[2]].map((at) => corner(at).map((one) => one + 15));
     svg("path", { d: `M${from}L${to}`, class: "gsf-won" }, root);
   }
   return root;
+}
+
+/** A button of the lesson; `key` finds it again when the step is drawn anew. */
+function push(name, key, onclick, { main = false, disabled = false } = {}) {
+  return h("button", { class: `gsf-button${main ? " is-main" : ""}`, "data-key": key, disabled,
+    onclick }, name);
 }
 
 // Where each node stands: x from 0 to 1, row from the top; `children(i)` in their order.
@@ -98,7 +104,7 @@ function nodeOf(nodes, index, place, view) {
     class: `gsf-node ${view.kind(index)}`,
     style: `--x:${place.x}; --row:${place.row}`,
     "data-key": `node${index}`, "data-node": index,
-    "aria-label": said, role: action ? null : "img", type: action ? "button" : null,
+    "aria-label": said, role: action ? null : "img",
     "aria-pressed": action && view.pressed ? String(view.pressed(index)) : null,
     ...(action ? { onclick: action } : {}),
   },

@@ -17,8 +17,7 @@ function asking(label, button, size, value, answer) {
       answer(field.value.trim());
     } });
   return h("div", { class: "gsf-palette" }, h("label", {}, `${label} `, field),
-    h("button", { type: "button", class: "gsf-button is-main",
-      onclick: () => answer(field.value.trim()) }, button));
+    push(button, null, () => answer(field.value.trim()), { main: true }));
 }
 
 // ---- 1: every wrong move is answered, and can be taken back
@@ -30,7 +29,7 @@ const play = {
     const squares = [...nodes[here].marks].map((mark, square) => {
       const to = nodes[here].children.find((child) => nodes[child].square === square);
       const free = "XO".includes(mark) ? mark : `free, called ${mark}`;
-      return h("button", { type: "button", class: "gsf-square", "data-key": `square${square}`,
+      return h("button", { class: "gsf-square", "data-key": `square${square}`,
         disabled: to === undefined, "aria-label": `${app.lesson.squares[square]}, ${free}`,
         onclick: () => playAt(app, to) });
     });
@@ -45,8 +44,7 @@ const play = {
             ...squares)),
         h("div", {},
           h("ul", { class: "gsf-tries" }, ...nodes[0].children.map((i) => tried(app, i))),
-          p.path.length ? h("button", { type: "button", class: "gsf-button is-main",
-            "data-key": "take-back", onclick: takeBack }, "Take it back") : "")),
+          p.path.length ? push("Take it back", "take-back", takeBack, { main: true }) : "")),
       play.done(app) && text(verdict(nodes)),
     ];
   },
@@ -173,7 +171,6 @@ function whichValue(app, step, todo, field, question, reason) {
   };
   return [picture, h("div", { class: "gsf-palette", role: "group",
     "aria-label": question(selected) },
-    h("span", {}, question(selected)), ...VALUES.map((value) => h("button",
-      { type: "button", class: "gsf-button", "data-key": `value${value}`,
-        onclick: () => answer(value) }, value)))];
+    h("span", {}, question(selected)),
+    ...VALUES.map((value) => push(value, `value${value}`, () => answer(value))))];
 }

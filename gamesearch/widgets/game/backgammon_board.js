@@ -2,7 +2,7 @@
 // sent every position a step can lead to, this file looks them up and draws them.
 
 import { h } from "../dom.js";
-import { svg } from "../shapes.js";
+import { svg, svgText } from "../shapes.js";
 
 const COLUMNS = 14, BAR = 6, TRAY = 13, STACK = 5; // as in draw/backgammon_board.py
 const HALF = STACK + 0.85, NAMES = 0.8; // in widths of a point: half the board, its margin
@@ -22,7 +22,7 @@ export class BackgammonBoard {
     this.picture = svg("svg", { class: "gs-bg-picture", "aria-hidden": "true",
       viewBox: `-0.03 ${-HALF - NAMES} ${COLUMNS + 0.06} ${2 * (HALF + NAMES)}` });
     this.keys = h("div", { class: "gs-bg-keys" });
-    this.back = h("button", { type: "button", onclick: () => this.undo() }, "Undo step");
+    this.back = h("button", { onclick: () => this.undo() }, "Undo step");
     this.say = h("span", { class: "gs-bg-say", role: "status" });
     this.root = h("div", { class: "gs-bg", role: "group", "aria-label": "backgammon board" },
       h("div", { class: "gs-bg-board" }, this.picture, this.keys),
@@ -158,8 +158,8 @@ export class BackgammonBoard {
       }
       paint("polygon", { class: point % 2 ? "gs-bg-odd" : "gs-bg-even",
         points: `${column},${foot} ${column + 0.5},${tip} ${column + 1},${foot}` });
-      const name = paint("text", { x: column + 0.5, y: half * (HALF + 0.42), class: "gs-bg-name" });
-      name.textContent = side > 0 ? point : 25 - point;
+      svgText(side > 0 ? point : 25 - point,
+        { x: column + 0.5, y: half * (HALF + 0.42), class: "gs-bg-name" }, this.picture);
     }
   }
 
@@ -184,7 +184,7 @@ export class BackgammonBoard {
     const group = svg("g", { class: kind, transform: `translate(${x} ${y})` }, this.picture);
     svg("circle", { r: side > 0 ? 0.45 : 0.41, class: "gs-bg-checker" }, group);
     if (number !== null) {
-      svg("text", { class: "gs-bg-count" }, group).textContent = number;
+      svgText(number, { class: "gs-bg-count" }, group);
     } else if (side > 0) {
       svg("path", { d: "M-.16-.16L.16.16M-.16.16L.16-.16", class: "gs-bg-sign" }, group);
     } else {
@@ -232,7 +232,7 @@ export class BackgammonBoard {
       const stands = [own[point] && `${own[point]} of yours`, facing && `${facing} of the machine`];
       const can = chosen ? "taken" : !open ? "" : from === null ? "can move" : "can be reached";
       const name = [pointName(point), ...stands, can].filter(Boolean).join(", ");
-      const key = h("button", { type: "button", class: "gs-bg-key", "aria-label": name,
+      const key = h("button", { class: "gs-bg-key", "aria-label": name,
         "data-point": point, disabled: !open && !others, title: pointName(point),
         onclick: () => this.choose(point) });
       key.classList.toggle("gs-bg-open", open && !chosen);

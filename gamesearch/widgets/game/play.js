@@ -4,9 +4,9 @@ import { BackgammonBoard } from "./backgammon_board.js";
 import { showForm } from "../form.js";
 import { watched } from "../watch.js";
 
-function render({ model, el }) {
-  const close = showForm({ model, el }), place = el.querySelector(".gs-points");
-  if (!place) return close;
+function showMatch(model, el) {
+  const form = showForm(model, el), place = el.querySelector(".gs-points");
+  if (!place) return form;
   const board = new BackgammonBoard((turn) => model.send({ press: "enter", value: turn }));
   const show = () => {
     const had = place.contains(document.activeElement);
@@ -14,12 +14,8 @@ function render({ model, el }) {
     if (had && board.open().length) board.focus();
   };
   place.append(board.root);
-  model.on("change:points", show);
   show();
-  return () => {
-    model.off("change:points", show);
-    close();
-  };
+  return { handlers: { ...form.handlers, "change:points": show } };
 }
 
-export default watched({ render });
+export default watched(showMatch);

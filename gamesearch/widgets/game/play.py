@@ -23,6 +23,7 @@ from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
+from gamesearch.widgets.widget import error_text
 
 # What holds in any game, and changes without a new one.
 AT_ONCE = {"algorithm": None, "depth": None, "explain": False}
@@ -107,8 +108,7 @@ class Player(Form):
         except Exception as fault:
             self._options, self.match = options, match
             match.state, match.played = state, played
-            kind = "" if isinstance(fault, ValueError) else f"{type(fault).__name__}: "
-            self._said = [f"{kind}{fault}", "Nothing was changed."]
+            self._said = [error_text(fault), "Nothing was changed."]
 
     def _restart(self, options):
         self._start(options)
@@ -285,8 +285,9 @@ def told(game: Game, state: State, move: Move) -> str:
 
     One die answers the move before it, as in Pig: "roll 2 roll 5 hold".
     """
+    label = game.label(state, move)
     opens = game.to_move(state) == CHANCE and isinstance(move, tuple)
-    return game.label(state, move) + ":" * opens
+    return f"{label}:" if opens else label
 
 
 def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
@@ -341,7 +342,8 @@ def squares_html(squares: list[dict], over: bool) -> str:
 
 def square_html(square: dict, over: bool) -> str:
     """A square of tic-tac-toe as a button; a digit presses it too."""
-    look = "gs-square" + " gs-last" * square["last"] + " gs-won" * square["won"]
+    looks = {"gs-square": True, "gs-last": square["last"], "gs-won": square["won"]}
+    look = " ".join(name for name, on in looks.items() if on)
     label, mark = square["label"], square["mark"]
     more = f' class="{look}" aria-label="{square["name"]}" data-key="{label}"'
     more += f' data-mark="{mark}" data-side="{square["side"]}" data-label="{label}"'

@@ -1,7 +1,7 @@
 // What both sides found, move by move: MAX as filled triangles on a solid line, MIN as
 // hollow ones, pointing down, on a dashed line. Heights come from the kernel.
 
-import { svg } from "../shapes.js";
+import { svg, svgText } from "../shapes.js";
 
 const HEIGHT = 136, PAD = { left: 44, right: 44, top: 12, bottom: 24 };
 const UP = "M0,-6L6,5H-6Z", DOWN = "M0,6L6,-5H-6Z";
@@ -54,9 +54,8 @@ export class ValueChart {
     const rule = (height, name) => svg("path", { class: name,
       d: `M${PAD.left},${this.y(height)}H${end}` }, root);
     rule(0, "gs-zero");
-    const write = (x, height, text, anchor) => {
-      svg("text", { x, y: this.y(height) + 4, "text-anchor": anchor }, root).textContent = text;
-    };
+    const write = (x, height, text, anchor) =>
+      svgText(text, { x, y: this.y(height) + 4, "text-anchor": anchor }, root);
     const both = (height, texts) => {
       write(PAD.left - 8, height, texts[0], "end");
       if (texts[0] !== texts[1]) write(end + 8, height, texts[1], "start");
@@ -77,8 +76,7 @@ export class ValueChart {
     const most = Math.max(1, Math.floor((this.width - PAD.left - PAD.right) / 34));
     const every = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((n) => this.last / n <= most) || 1000;
     for (let step = 0; step < this.last; step += every) {
-      svg("text", { x: this.x(step), y: HEIGHT - 5, "text-anchor": "middle" }, this.root)
-        .textContent = step + 1;
+      svgText(step + 1, { x: this.x(step), y: HEIGHT - 5, "text-anchor": "middle" }, this.root);
     }
   }
 

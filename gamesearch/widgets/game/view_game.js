@@ -3,7 +3,7 @@
 
 import { drawBoard } from "../board.js";
 import { button, h } from "../dom.js";
-import { svg } from "../shapes.js";
+import { svg, svgText } from "../shapes.js";
 import { sideSign, ValueChart } from "./view_chart.js";
 import { Stepper } from "../stepper.js";
 import { watched } from "../watch.js";
@@ -75,7 +75,7 @@ class GameView {
   buildMoves() {
     this.moves = this.data.moves.map(({ label, side, value, opening }, i) => {
       const which = WHICH[side];
-      const move = h("button", { type: "button", class: "gs-game-move", tabindex: -1,
+      const move = h("button", { class: "gs-game-move", tabindex: -1,
         onclick: () => this.go(i + 1) },
       h("span", { class: "gs-game-number" }, `${i + 1}.`),
       which === undefined ? "" : sideSign(which),
@@ -149,8 +149,7 @@ class GameView {
 
   /** A small text in the middle of the square whose corner is (x, y). */
   write(parent, text, x, y, c) {
-    svg("text", { x: x + c / 2, y: y + c / 2 + 4, class: "gs-game-square" }, parent)
-      .textContent = text;
+    svgText(text, { x: x + c / 2, y: y + c / 2 + 4, class: "gs-game-square" }, parent);
   }
 
   showMoves() {
@@ -214,7 +213,6 @@ class GameView {
         this.error.hidden = false;
       },
     };
-    for (const name in this.handlers) this.model.on(name, this.handlers[name]);
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -232,13 +230,7 @@ class GameView {
   close() {
     this.chart.close();
     if (this.view) this.view.remove();
-    for (const name in this.handlers) this.model.off(name, this.handlers[name]);
   }
 }
 
-export default watched({
-  render({ model, el }) {
-    const view = new GameView(model, el);
-    return () => view.close();
-  },
-});
+export default watched((model, el) => new GameView(model, el));

@@ -10,9 +10,8 @@ kernel. A search of the game opens in the explorer, as its player is set up.
 from collections.abc import Iterable, Mapping
 from html import escape
 
+import ipywidgets
 import traitlets
-from anywidget import AnyWidget
-from ipywidgets import Widget, widget_serialization
 
 from gamesearch import search
 from gamesearch.games import (
@@ -37,6 +36,7 @@ from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer.explorer import Explorer, explore
 from gamesearch.widgets.game.game_record import GameRecord
+from gamesearch.widgets.widget import Widget
 
 NEEDED = (  # of a record
     *("game", "players", "opening", "line", "states", "thoughts"),
@@ -52,7 +52,7 @@ USUAL = {  # what an evaluation is lent from where the player is not known
 }
 
 
-class GameViewer(AnyWidget):
+class GameViewer(Widget):
     """What `view_game` returns; set `step`, the number of moves made, to go to one."""
 
     _esm = traitlets.Unicode().tag(sync=True)
@@ -61,8 +61,8 @@ class GameViewer(AnyWidget):
     step = traitlets.Int(0, help="how many moves have been made").tag(sync=True)
     opened = traitlets.Unicode(help="which search that is").tag(sync=True)
     explorer = traitlets.Instance(
-        Widget, allow_none=True, help="the search that was opened here"
-    ).tag(sync=True, **widget_serialization)
+        Explorer, allow_none=True, help="the search that was opened here"
+    ).tag(sync=True, **ipywidgets.widget_serialization)
 
     def __init__(self, played, players, depth, step):
         self.played, self._players, self._depth = played, players, depth
@@ -74,7 +74,6 @@ class GameViewer(AnyWidget):
         super().__init__(
             _esm=script, _css=style, data=self._record.to_json(), step=step
         )
-        self.on_msg(self._heard)
 
     def explore(self, step: int | None = None, depth: int | None = None) -> Explorer:
         """The search for the move after `step` moves, by default at the step shown.
@@ -126,7 +125,7 @@ class GameViewer(AnyWidget):
             return 1
         return getattr(player.parts(self.played.game).get("evaluate"), "win", 1)
 
-    def _heard(self, _widget, message, _buffers):
+    def _heard(self, message):
         """The browser asks for the search at a step; a fault is told in words."""
         before, step = self.explorer, message["explore"]
         try:
@@ -141,14 +140,12 @@ class GameViewer(AnyWidget):
     def __repr__(self):
         return f"<game: {self._record.title}>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+    def _still(self):
         record = self._record
-        still = (
+        return record.text(), (
             f"<p>{escape(record.title)}</p><pre>{escape(record.board())}</pre>"
             f"<pre>{escape(record.moves())}</pre><p><b>{escape(record.result)}</b></p>"
         )
-        return {**data, "text/html": still, "text/plain": record.text()}, metadata
 
 
 def view_game(

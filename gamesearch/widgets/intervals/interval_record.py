@@ -1,7 +1,7 @@
 """A film of B* as the browser wants it: places, steps, and every number as text."""
 
 from gamesearch.draw.b_star_film import Film
-from gamesearch.draw.interval_words import called, capital, span, written
+from gamesearch.draw.interval_words import called, leader_bound, span
 from gamesearch.draw.intervals import axis_of
 from gamesearch.rules.game import MAX, MIN
 
@@ -68,10 +68,7 @@ def _step(film, number, axis):
 
 def _line(film, number, axis):
     """What the leader is sure of, where there are rivals."""
-    one = film.steps[number]
-    if not one.rivals:
+    if not film.steps[number].rivals:
         return None
-    low, high = film.values(number)[one.leader]
-    end, sign = (low, "≥") if film.root.side == MAX else (high, "≤")
-    text = f"{called(film, one.leader)} {sign} {written(film, end)}"
-    return [axis.place(end), capital(text)]
+    end, text = leader_bound(film, number)
+    return [axis.place(end), text]

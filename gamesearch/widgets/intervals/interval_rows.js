@@ -1,5 +1,5 @@
 // Rows of the interval explorer: a position as a branch of the tree, a bar, a text.
-import { h } from "../dom.js";
+import { arrange, h } from "../dom.js";
 
 const percent = (part) => `${(100 * part).toFixed(2)}%`;
 
@@ -48,11 +48,7 @@ export class Rows {
     this.made = made;
     const wanted = [...made.values()].map(({ element }) => element), stay = new Set(wanted);
     for (const child of [...this.element.children]) if (!stay.has(child)) child.remove();
-    let at = this.element.firstChild;
-    for (const element of wanted) {
-      if (element === at) at = at.nextSibling;
-      else this.element.insertBefore(element, at);
-    }
+    arrange(this.element, wanted);
   }
 }
 
@@ -87,7 +83,7 @@ export function row(data, place, state, { lines = [], line = null, act = null } 
   const branches = lines.map((one) => h("span", { class: `gs-branch gs-${one}` }));
   const inside = [sign(kind, state.opened.has(held)), h("span", { class: "gs-name" }, text)];
   const head = act
-    ? h("button", { type: "button", class: "gs-open", "data-place": place,
+    ? h("button", { class: "gs-open", "data-place": place,
       "aria-label": `expand ${name}`, title: `expand ${name}`, onclick: () => act(place) }, ...inside)
     : h("span", { class: "gs-closed", title: name }, ...inside);
   const drawn = h("div", { class: "gs-axis", role: "cell", "aria-hidden": "true" },

@@ -35,7 +35,6 @@ class IntervalExplorer {
     el.append(this.root);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.handlers = { "change:data": () => this.load(), "change:step": () => this.go(model.get("step")) };
-    for (const name in this.handlers) model.on(name, this.handlers[name]);
     this.load();
   }
 
@@ -56,7 +55,7 @@ class IntervalExplorer {
   }
 
   fillTools() {
-    const mode = (name, text, act) => h("button", { type: "button", class: "gs-button",
+    const mode = (name, text, act) => h("button", { class: "gs-button",
       "aria-pressed": String(this.data.mode === name), onclick: act }, text);
     this.modes.replaceChildren(
       mode("watch", "Watch", () => this.trying && this.ask({ do: "watch", strategy: "" })),
@@ -68,7 +67,7 @@ class IntervalExplorer {
       return;
     }
     this.strategy = null;
-    this.aims = AIMS.map(([aim, key]) => h("button", { type: "button", class: "gs-button",
+    this.aims = AIMS.map(([aim, key]) => h("button", { class: "gs-button",
       title: `key ${key}`, onclick: () => this.setAim(aim) }, aim));
     this.hopeful = button("Let B* pick the position", () => this.expand(null));
     this.tools.replaceChildren(h("span", { class: "gs-choices", role: "group", "aria-label": "aim" },
@@ -196,13 +195,6 @@ class IntervalExplorer {
     this.show(this.data.steps[this.step].opened, true);
     this.root.focus({ preventScroll: true });
   }
-
-  close() { for (const name in this.handlers) this.model.off(name, this.handlers[name]); }
 }
 
-export default watched({
-  render({ model, el }) {
-    const explorer = new IntervalExplorer(model, el);
-    return () => explorer.close();
-  },
-});
+export default watched((model, el) => new IntervalExplorer(model, el));

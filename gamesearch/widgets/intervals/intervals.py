@@ -6,11 +6,9 @@ separated, the expansions are compared with those of every strategy. The output 
 carries a picture of the finished search, for readers without a kernel.
 """
 
-import json
 from html import escape
 
 import traitlets
-from anywidget import AnyWidget
 
 from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
 from gamesearch.draw.interval_words import allowed, called, says
@@ -20,6 +18,7 @@ from gamesearch.search.best_first import strategies
 from gamesearch.search.best_first.b_star import b_star, most_hopeful_leaf
 from gamesearch.widgets.assets import script, style_of
 from gamesearch.widgets.intervals.interval_record import record
+from gamesearch.widgets.widget import Widget
 
 MODES = "watch", "try"
 COMPARED = (
@@ -33,7 +32,7 @@ COMPARED = (
 )
 
 
-class IntervalExplorer(AnyWidget):
+class IntervalExplorer(Widget):
     """What `explore_intervals` returns.
 
     `film` is the search shown; `mode` is "watch" or "try", `step` the one shown.
@@ -53,12 +52,11 @@ class IntervalExplorer(AnyWidget):
         extra = () if strategy.name in names else (strategy,)
         self.strategies = {one.name: one for one in (*extra, *COMPARED)}
         self.strategy, self.mode, self.limit = strategy.name, mode, limit
-        self._turn, self._counts, self._notes = 0, None, {}
+        self._counts, self._notes = None, {}
         self._choices = []  # (path, aim) of what was expanded after the root
         super().__init__()
         self._begin(mode)
         self._tell(step=len(self.film.steps) - 1 if mode == "try" else 0)
-        self.on_msg(lambda _widget, message, _buffers: self._heard(message))
 
     @property
     def says(self) -> str:
@@ -187,17 +185,17 @@ class IntervalExplorer(AnyWidget):
         for number, one in enumerate(shown["steps"]):
             one["says"] = self._sentences(number)
         done = self.film.steps[-1].separated
-        sent = {
-            "turn": self._turn,
-            "mode": self.mode,
-            "strategies": list(self.strategies),
-            "strategy": self.strategy,
-            "refused": refused,
-            "go": step,
-            "table": self._table() if done else [],
-            **shown,
-        }
-        self.data = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
+        self.data = self._answered(
+            {
+                "mode": self.mode,
+                "strategies": list(self.strategies),
+                "strategy": self.strategy,
+                "refused": refused,
+                "go": step,
+                "table": self._table() if done else [],
+                **shown,
+            }
+        )
 
     def _table(self):
         """Who expanded how many positions, the fewest first, and which row to mark."""
@@ -215,15 +213,13 @@ class IntervalExplorer(AnyWidget):
         steps = len(self.film.steps) - 1
         return f"<interval explorer: B* with {self.strategy}, {steps} steps>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+    def _still(self):
         film = self._new()
         film.play(self.strategies[self.strategy])
         last = len(film.steps) - 1
         picture = film_picture(film, last)
         told = f"B* with {self.strategy}, step {last} of {last}."
-        still = f"<p>{escape(told)}</p>{picture._repr_html_()}"
-        return {**data, "text/html": still, "text/plain": picture.alt}, metadata
+        return picture.alt, f"<p>{escape(told)}</p>{picture._repr_html_()}"
 
 
 def explore_intervals(

@@ -11,6 +11,7 @@ from gamesearch.draw.bars import draw_bars
 from gamesearch.draw.tree_picture import draw
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import counted
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.orders import every
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -97,7 +98,7 @@ def _bars(counts):
     longest = max(counts.values())
     bars = ""
     for leaves, many in counts.items():
-        orders = "1 order" if many == 1 else f"{many:,} orders"
+        orders = counted(many, "order")
         bars += (
             f'<label class="gs-form-bar"><input type="radio" name="leaves" '
             f'value="{leaves}" aria-label="{_leaves(leaves)}: {orders}">'
@@ -110,4 +111,4 @@ def _bars(counts):
 
 
 def _leaves(count):
-    return "1 leaf" if count == 1 else f"{count} leaves"
+    return counted(count, "leaf", "leaves")

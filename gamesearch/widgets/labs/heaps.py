@@ -123,7 +123,8 @@ class Heaps(Form):
         elif press == "back":
             self._said = match.take_back()
         elif press == "new":
-            self._seed += self._given is None
+            if self._given is None:
+                self._seed += 1
             self._said = ["A new position.", *self._start()]
         elif press == "machine" and match.played:
             settled = "It is settled who begins. Take a new position to choose again."

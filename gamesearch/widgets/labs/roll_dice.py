@@ -13,6 +13,7 @@ from random import Random
 
 from gamesearch.draw.running_mean import draw_running_mean
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import counted
 from gamesearch.tree.narration import number
 from gamesearch.widgets.form import (
     SIDE_BY_SIDE,
@@ -134,10 +135,8 @@ class Dice(Form):
             spread = _short(sqrt(table.variance))
             return [f"Not rolled yet: {expected}, standard deviation {spread}."]
         error = sqrt(table.variance / rolls)
-        told = (
-            f"After {rolls:,} {'roll' if rolls == 1 else 'rolls'} the mean is "
-            f"{_short(self.mean)}: {expected}, standard error {_short(error)}."
-        )
+        so_far = f"After {counted(rolls, 'roll')} the mean is {_short(self.mean)}"
+        told = f"{so_far}: {expected}, standard error {_short(error)}."
         last = f"Last came {table.outcomes[self._drawn[-1]]}."
         if not error:
             return [told, last]

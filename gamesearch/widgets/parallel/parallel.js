@@ -19,8 +19,8 @@ const SHARE = 0.2; // of a window that is taken whole, for the rows of the timel
 
 class ParallelView {
   constructor(model, el) {
-    Object.assign(this, { model, time: 0, chosen: -1, wishes: null, asked: false });
-    this.controls = new ControlSet((wishes) => this.wish(wishes), () => this.wishes);
+    Object.assign(this, { model, time: 0, chosen: -1 });
+    this.controls = new ControlSet((wishes) => this.wish(wishes));
     this.top = h("div", { class: "gs-pfields" });
     this.below = h("div", { class: "gs-pfields" });
     this.build();
@@ -31,7 +31,6 @@ class ParallelView {
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(this.timePlace);
     this.handlers = { "change:data": () => this.load(), "change:curve": () => this.showCurve() };
-    for (const name in this.handlers) model.on(name, this.handlers[name]);
     this.load();
     this.showCurve();
   }
@@ -88,10 +87,8 @@ class ParallelView {
   load() {
     const before = this.film;
     this.film = JSON.parse(this.model.get("data"));
-    const { film, asked } = this;
-    this.asked = false;
-    if (asked && this.wishes) this.send(); // the hand has moved on: its wish is newer
-    else {
+    const { film } = this;
+    if (!this.controls.answered()) { // else the hand has moved on: its wish is newer
       this.controls.show([[this.top, film.controls.filter(({ front }) => front)],
         [this.below, film.controls.filter(({ front }) => !front)]]);
     }
@@ -158,17 +155,9 @@ class ParallelView {
     this.redraw();
   }
 
-  /** Ask for another run; while one is on its way wishes are collected. */
+  /** Ask for another run. */
   wish(wishes) {
-    this.wishes = { ...this.wishes, ...wishes };
     clearTimeout(this.resting);
-    if (!this.asked) this.send();
-  }
-
-  send() {
-    const { wishes } = this;
-    this.wishes = null;
-    this.asked = true;
     this.model.send({ do: "set", wishes });
   }
 
@@ -280,13 +269,7 @@ class ParallelView {
     this.play(false);
     clearTimeout(this.resting);
     this.observer.disconnect();
-    for (const name in this.handlers) this.model.off(name, this.handlers[name]);
   }
 }
 
-export default watched({
-  render({ model, el }) {
-    const view = new ParallelView(model, el);
-    return () => view.close();
-  },
-});
+export default watched((model, el) => new ParallelView(model, el));

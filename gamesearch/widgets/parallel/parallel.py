@@ -6,11 +6,9 @@ picture, is asked for when the hand rests. The output also carries the timeline 
 picture, for readers without a kernel.
 """
 
-import json
 from html import escape
 
 import traitlets
-from anywidget import AnyWidget
 
 from gamesearch.draw.speed_up import draw_speed_up
 from gamesearch.draw.timeline import draw_timeline, minus
@@ -36,13 +34,14 @@ from gamesearch.widgets.parallel.parallel_settings import (
     costs_of,
     first_settings,
 )
+from gamesearch.widgets.widget import Widget, error_text
 
 CURVE = 1, 2, 4, 8, 16  # processors
 QUICK = 2_000  # visits of a run; from there on the curve waits to be asked for
 FRACTIONS = "serial: PVS needs whole values here, and some are not; give a grain=."
 
 
-class ParallelExplorer(AnyWidget):
+class ParallelExplorer(Widget):
     """What `explore_parallel` returns; `run` is the simulated run shown.
 
     `settings` are those of the sliders and menus; `change` sets them from a program.
@@ -67,13 +66,12 @@ class ParallelExplorer(AnyWidget):
     curve = traitlets.Unicode(help="the curve, as JSON").tag(sync=True)
 
     def __init__(self, question: Question, settings: dict, grain):
-        self._question, self._grain, self._turn = question, grain, 0
+        self._question, self._grain = question, grain
         self._first = self.settings = settings
         self.run = self._simulated(settings)
         self._whole = places(question)
         super().__init__()
         self._tell()
-        self.on_msg(lambda _widget, message, _buffers: self._heard(message))
 
     def change(self, **wishes) -> None:
         """Set processors=, leaf=, algorithm=, ... and show the run; ValueError if not.
@@ -138,7 +136,7 @@ class ParallelExplorer(AnyWidget):
         try:
             self.change(**message["wishes"])
         except Exception as wrong:  # of the game too: the browser waits for an answer
-            self._tell(refused=_said(wrong))
+            self._tell(refused=error_text(wrong))
 
     def _draw_curve(self, turn):
         """Send the curve, if nothing else has been asked for since."""
@@ -146,8 +144,8 @@ class ParallelExplorer(AnyWidget):
             try:
                 page = self.speed_up()._repr_html_()
             except Exception as wrong:  # as above
-                page = f"<p>{escape(_said(wrong))}</p>"
-            self.curve = json.dumps({"turn": turn, "page": page})
+                page = f"<p>{escape(error_text(wrong))}</p>"
+            self.curve = self._answered({"page": page})
 
     # -- what is shown -----------------------------------------------------------------
 
@@ -158,7 +156,6 @@ class ParallelExplorer(AnyWidget):
         drawn = shown(asked, run, self._whole)
         has_grain = self._grain is not None or are_whole(run)
         sent = {
-            "turn": self._turn,
             "refused": refused,
             "told": told,
             "settings": self.settings,
@@ -170,21 +167,16 @@ class ParallelExplorer(AnyWidget):
             **record(run, drawn, asked.win),
         }
         sent["words"] = in_words(sent)
-        self.data = json.dumps(sent, ensure_ascii=False, separators=(",", ":"))
+        self.data = self._answered(sent)
 
     def __repr__(self):
         return f"<parallel explorer: {self.says[0]}>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        data, metadata = super()._repr_mimebundle_(**kwargs)
+    def _still(self):
         picture = draw_timeline(self.run)
         told = [f"value {self.run.value}", *self.says]
         lines = "".join(f"<p>{escape(line)}</p>" for line in told)
-        return {
-            **data,
-            "text/html": picture._repr_html_() + lines,
-            "text/plain": f"{picture.twin}\n{self.says[0]}",
-        }, metadata
+        return f"{picture.twin}\n{self.says[0]}", picture._repr_html_() + lines
 
 
 def explore_parallel(
@@ -216,12 +208,6 @@ def explore_parallel(
     settings = first_settings(algorithm, processors, costs, table, grain)
     question = Question(game, state, depth, evaluate, order)
     return ParallelExplorer(question, settings, grain)
-
-
-def _said(wrong: Exception) -> str:
-    """An error as it is said: those of ours as they are, of others with their kind."""
-    ours = isinstance(wrong, (ValueError, TypeError))
-    return str(wrong) if ours else f"{type(wrong).__name__}: {wrong}"
 
 
 def _note(run, drawn, whole) -> str:

@@ -1,7 +1,7 @@
 // The legend of a parallel search: what occurs in its pictures, each with its sign.
 
 import { h } from "../dom.js";
-import { svg } from "../shapes.js";
+import { svg, svgText } from "../shapes.js";
 import { SIGNS } from "./parallel_tree.js";
 import { HEIGHTS } from "./parallel_timeline.js";
 import { TALK, WAIT, WORK } from "./parallel_film.js";
@@ -46,7 +46,7 @@ export function treeEntries({ nodes, rows, settings }, { id, small }) {
     const one = entry(text, badge(name));
     const group = one.querySelector("g");
     svg("rect", { x: -10, y: -10, width: 20, height: 20, rx: 10 }, group);
-    svg("text", { y: 4.5 }, group).textContent = "1";
+    svgText("1", { y: 4.5 }, group);
     return one;
   };
   const mark = (text, d, name) => entry(text, ["path", { d, class: `gs-sign-mark ${name}` }]);

@@ -1,7 +1,7 @@
 // The timeline of a parallel search: a row for each processor, time to the right. Bars
 // look as in gamesearch/draw/timeline.py: their height says what their colour says.
 
-import { svg, textWidth } from "../shapes.js";
+import { hatch, ownId, svg, svgText, textWidth } from "../shapes.js";
 import { TALK, WAIT, WORK, spanAt, spansOf } from "./parallel_film.js";
 
 const LEFT = 40, RIGHT = 14, TOP = 24, FOOT = 46; // pixels
@@ -15,7 +15,7 @@ export class Timeline {
   /** `go(time, node)` is called when somebody points at a time of a processor. */
   constructor(host, go) {
     Object.assign(this, { host, go, time: 0, chosen: -1 });
-    this.id = `gs-${Math.random().toString(36).slice(2, 10)}`;
+    this.id = ownId();
     host.addEventListener("pointerdown", (event) => {
       host.setPointerCapture(event.pointerId); // what began elsewhere does not drag the time
       this.pointed(event);
@@ -47,7 +47,7 @@ export class Timeline {
     this.root = svg("svg", { viewBox: `0 0 ${this.width} ${height}`, width: this.room,
       height: height * zoom, class: "gs-ptimeline",
       role: "img", "aria-label": `Timeline of ${many} processors, from 0 to ${film.end}; the text says each time` });
-    this.buildHatch();
+    hatch(this.root, `${this.id}-talk`, 5, { class: "gs-talk-paper" }, { class: "gs-talk-line" });
     this.band = svg("rect", { class: "gs-now-band", y: TOP, height: this.bottom - TOP }, this.root);
     this.buildAxes();
     this.buildBars();
@@ -58,18 +58,10 @@ export class Timeline {
     this.show(this.time);
   }
 
-  buildHatch() {
-    const hatch = svg("pattern", { id: `${this.id}-talk`, width: 5, height: 5,
-      patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("defs", {}, this.root));
-    svg("rect", { width: 5, height: 5, class: "gs-talk-paper" }, hatch);
-    svg("path", { d: "M0,0V5", class: "gs-talk-line" }, hatch);
-  }
-
   buildAxes() {
     const { film, root, bottom } = this, right = this.x(film.end);
-    const text = (x, y, words, name) => {
-      svg("text", { x, y, class: `gs-axis-text ${name}` }, root).textContent = words;
-    };
+    const text = (x, y, words, name) =>
+      svgText(words, { x, y, class: `gs-axis-text ${name}` }, root);
     text(0, 12, "processor", "gs-right");
     for (let time = 0, step = tickStep(film.end, right - LEFT); time <= film.end; time += step) {
       const x = this.x(time);
@@ -118,8 +110,8 @@ export class Timeline {
       if (doing !== WORK || node < 0) return;
       const name = node ? film.nodes.name[node] : "root", wide = this.x(end) - this.x(start);
       if (textWidth(name) + 6 > wide) return;
-      svg("text", { x: (this.x(start) + this.x(end)) / 2, y: this.y(at) + 4,
-        class: "gs-bar-name" }, this.root).textContent = name;
+      svgText(name, { x: (this.x(start) + this.x(end)) / 2, y: this.y(at) + 4,
+        class: "gs-bar-name" }, this.root);
     }));
   }
 

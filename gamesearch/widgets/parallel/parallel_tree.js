@@ -2,7 +2,7 @@
 
 import { OWN_KEYS } from "../own_keys.js";
 import { tidy } from "../layout.js";
-import { Shapes, svg, textWidth, valueWidth } from "../shapes.js";
+import { Shapes, hatch, ownId, svg, svgText, textWidth, valueWidth } from "../shapes.js";
 import { WAIT, doings, standing } from "./parallel_film.js";
 
 const ROW = 86, ABOVE = 30, MARGIN = 10, APART = 8; // units
@@ -17,7 +17,7 @@ export class ParallelTree {
   /** `choose(node)` is called when a node is chosen. */
   constructor(host, choose) {
     Object.assign(this, { host, choose, chosen: -1, current: 0, whole: true });
-    this.id = `gs-${Math.random().toString(36).slice(2, 10)}`; // no other on the page
+    this.id = ownId();
   }
 
   /** Draw another film; whole, without texts, if it is wider than its place and may be. */
@@ -141,10 +141,7 @@ export class ParallelTree {
     this.root = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height,
       class: `gs-ptree${look}`, role: "group",
       "aria-label": `Tree of ${this.size} nodes. Arrow up and down go from node to node` });
-    const hatch = svg("pattern", { id: `${this.id}-out`, width: 6, height: 6,
-      patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("defs", {}, this.root));
-    svg("rect", { width: 6, height: 6, class: "gs-hatch-paper" }, hatch);
-    svg("path", { d: "M0,0V6", class: "gs-hatch-line" }, hatch);
+    hatch(this.root, `${this.id}-out`, 6, { class: "gs-hatch-paper" }, { class: "gs-hatch-line" });
     const edges = svg("g", {}, this.root), nodes = svg("g", {}, this.root);
     this.badges = svg("g", { class: "gs-badges" }, this.root);
     this.parts = [...Array(this.size).keys()].map((node) => this.buildNode(node, edges, nodes));
@@ -160,8 +157,8 @@ export class ParallelTree {
       const y1 = y + this.top(node), at = kind[node] === "leaf" ? 0.62 : 0.74; // not below a badge
       part.edge = svg("path", { d: `M${x0},${y0}L${x},${y1}`, class: "gs-pedge" }, edges);
       if (!this.small) {
-        svg("text", { x: x0 + at * (x - x0), y: y0 + at * (y1 - y0) + 4, class: "gs-move" },
-          nodes).textContent = this.label(node);
+        svgText(this.label(node), { x: x0 + at * (x - x0), y: y0 + at * (y1 - y0) + 4,
+          class: "gs-move" }, nodes);
       }
     }
     const group = part.group = svg("g", { transform: `translate(${x},${y})`, "data-node": node,
@@ -249,7 +246,7 @@ export class ParallelTree {
       for (const [text, name, width] of badges) {
         const badge = svg("g", { class: `gs-badge ${name}`, transform: `translate(${x},${y})` }, this.badges);
         svg("rect", { y: -10, width, height: 20, rx: 10 }, badge);
-        svg("text", { x: width / 2, y: 4.5 }, badge).textContent = text;
+        svgText(text, { x: width / 2, y: 4.5 }, badge);
         x += width + 2;
       }
     }

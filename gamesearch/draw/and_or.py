@@ -67,11 +67,11 @@ b, b by d. It costs 2.>
     plan, costs = checked_plan(graph, plan), checked_costs(graph, costs)
     sheet = _Sheet(graph, plan, costs)
     sheet.draw()
-    told = told_of(graph, plan)
-    lines = [told, "", *(line_of(graph, plan, costs, node) for node in graph.nodes)]
+    said = described(graph, plan)
+    lines = [said, "", *(line_of(graph, plan, costs, node) for node in graph.nodes)]
     foot = Column(max(sheet.scene.width, LEAST))
     foot.sentence(sheet.legend(), TEXT)
-    return framed([sheet.scene, foot], title, alt=alt, said=told, lines=lines)
+    return framed([sheet.scene, foot], title, alt=alt, said=said, lines=lines)
 
 
 def checked_plan(graph, plan):
@@ -118,13 +118,13 @@ def kind_of(graph: AndOrGraph, node: Hashable) -> str:
     return SOLVED if node in graph.solved else UNSOLVABLE
 
 
-def told_of(graph, plan):
+def described(graph, plan):
     """The graph in a sentence or two: its root, what is solved, the solution graph."""
     solved = ", ".join(str(node) for node in graph.nodes if node in graph.solved)
-    told = f"AND/OR graph with {len(graph.nodes)} nodes; root {graph.root}, "
-    told += f"solved: {solved or 'none'}."
+    said = f"AND/OR graph with {len(graph.nodes)} nodes; root {graph.root}, "
+    said += f"solved: {solved or 'none'}."
     if not plan:
-        return told
+        return said
     ways = ", ".join(
         f"{node} by {graph.label(node, plan[node])}"
         for node in followed(graph, plan)
@@ -132,17 +132,17 @@ def told_of(graph, plan):
     )
     cost = plan_cost(graph, plan)
     ending = f"It costs {number(cost)}." if cost < inf else "It is not whole."
-    return f"{told} Solution graph: {ways}. {ending}"
+    return f"{said} Solution graph: {ways}. {ending}"
 
 
 def line_of(graph, plan, costs, node):
     """A line of the text twin: the node, its ways, its estimate, its choice."""
-    told = graph.text(node)
-    if graph.moves(node) and worth_of(graph, costs, node):
-        told += f" ({worth_of(graph, costs, node)})"
+    line, worth = graph.text(node), worth_of(graph, costs, node)
+    if worth and graph.moves(node):
+        line += f" ({worth})"
     if node in followed(graph, plan) and node in plan:
-        told += f", chosen: {graph.label(node, plan[node])}"
-    return told
+        line += f", chosen: {graph.label(node, plan[node])}"
+    return line
 
 
 def worth_of(graph, costs, node):
@@ -196,6 +196,9 @@ class _Sheet:
     def _spot(self, x, row):
         return ASIDE + x - SIDE / 2, HIGH / 2 + row * ROW
 
+    def _middle(self, node):
+        return self._spot(self.layers.x[node], self.layers.layer[node])
+
     def draw(self):
         """Draw all edges and nodes."""
         for node in self.graph.nodes:
@@ -216,7 +219,7 @@ class _Sheet:
         """The edges of a connector, an arc across them, and its cost."""
         node = connector.node
         best = node in self.chosen and self.plan.get(node) == connector.members
-        x, y = self._spot(self.layers.x[node], self.layers.layer[node])
+        x, y = self._middle(node)
         limit = self._wide(node) / 2 - 6
         start = x + max(-limit, min(limit, shift)), y + HIGH / 2 - 2
         ways = [self._way(node, member, start) for member in connector.members]
@@ -275,27 +278,25 @@ class _Sheet:
         return middle[0] + across * shrink, middle[1] + down * shrink
 
     def _node(self, node):
-        x, y = self._spot(self.layers.x[node], self.layers.layer[node])
+        x, y = self._middle(node)
         wide, kind = self._wide(node), kind_of(self.graph, node)
         thick = 3.2 if node in self.chosen else 1.6
+        look = Look(2, FILL[MAX], OUTLINE[MAX], thick)
         if kind == OPEN:
-            self.scene.oval(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
+            self.scene.oval(x, y, wide, HIGH, look)
             worth = worth_of(self.graph, self.costs, node)
             self.scene.text(
                 x + wide / 2 + 4, y - HIGH / 2, worth, TEXT, GREY, anchor=0, halo=True
             )
         elif kind == SOLVED:
-            self.scene.box(x, y, wide, HIGH, Look(2, FILL[MAX], OUTLINE[MAX], thick))
+            self.scene.box(x, y, wide, HIGH, look)
             inner = Look(2.1, line=OUTLINE[MAX], width=1)
             self.scene.box(x, y, wide - 7, HIGH - 7, inner)
         else:
             look = Look(2, PRUNED, PRUNED_LINE, 1.6, PRUNED_DASH)
             self.scene.box(x, y, wide, HIGH, look)
-            for up in (1, -1):
-                ends = (
-                    (x - wide / 2, y - up * HIGH / 2),
-                    (x + wide / 2, y + up * HIGH / 2),
-                )
+            for up in (HIGH / 2, -HIGH / 2):
+                ends = (x - wide / 2, y - up), (x + wide / 2, y + up)
                 self.scene.line(ends, Look(2.1, line=CUT, width=1.6))
         halo = kind == UNSOLVABLE
         self.scene.text(x, y, str(node), TEXT, font="bold", halo=halo)

@@ -42,6 +42,11 @@ def round_numbers(low: Real, high: Real, most: int, *, whole=False, beyond=0) ->
     return found
 
 
+def _share(value, low, high) -> float:
+    """How far a number lies from the low end to the high one, as a part of the way."""
+    return float((value - low) / (high - low))
+
+
 Span = tuple[float, float]
 Ticks = Iterable[tuple[float, str]]  # numbers, and how they are written
 
@@ -61,15 +66,11 @@ class Axes:
 
     def x(self, value: Real) -> float:
         """Where a number stands across."""
-        low, high = self.across
-        share = float((value - low) / (high - low))
-        return self.left + share * (self.right - self.left)
+        return self.left + _share(value, *self.across) * (self.right - self.left)
 
     def y(self, value: Real) -> float:
         """Where a number stands upwards."""
-        low, high = self.up
-        share = float((value - low) / (high - low))
-        return self.bottom - share * (self.bottom - self.top)
+        return self.bottom - _share(value, *self.up) * (self.bottom - self.top)
 
     def draw(self, scene: Scene, below: Ticks = (), beside: Ticks = ()) -> None:
         """Draw the axes on the left and below, and a line of a grid at each tick."""

@@ -71,6 +71,11 @@ class Film:
         self._note(None, "", False, {self.root: None})
 
     @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.steps) - 1
+
+    @property
     def over(self) -> bool:
         """Is the search at its end: separated, nothing to move, or past its limit?"""
         return self.stopped or self.steps[-1].separated or self.root.side is None

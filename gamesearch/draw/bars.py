@@ -49,7 +49,7 @@ def draw_bars(
     for row, (name, count) in enumerate(bars.items()):
         y, size = ROW * (row + 0.5), LONGEST * count / longest
         scene.text(left - 10, y, name, SIZE, GREY, anchor=1)
-        scene.box(left + size / 2, y, size, THICK, BAR)
+        scene.bar(left, left + size, y, THICK, BAR)
         scene.text(left + size + 8, y, said[name], SIZE, anchor=0, font="bold")
     scene.line([(left, 0), (left, scene.height)], AXIS)
     lines = [f"{name}: {text}" for name, text in said.items()]

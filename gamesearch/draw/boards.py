@@ -107,13 +107,22 @@ def _check_partial(problem, state):
 
 
 class Board:
-    """What draws the positions of a game; `width` and `height` are its size."""
+    """What draws the positions of a game; `width` and `height` are its size.
+
+    `draw(scene, state, x, y, status, *marked)` draws one with its middle at (x, y);
+    `marked` are the places that `marks` names.
+    """
 
     width = height = 0.0
 
     def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
         """Draw the position of a node with its middle at (x, y)."""
-        self.draw(scene, node.state, x, y, node.status)
+        marked = self.marks(node) if node.parent else ()
+        self.draw(scene, node.state, x, y, node.status, *marked)
+
+    def marks(self, node: Node) -> Iterable:
+        """The places that the move to this node has changed."""
+        return ()
 
     def says(self, state: State) -> str:
         """What a sentence adds to the text of a position, for who does not see it."""
@@ -121,9 +130,12 @@ class Board:
 
 
 class Squares(Board):
-    """A board of squares with X and O, the one played last on a pale ground."""
+    """A board of squares with X and O, the one played last on a pale ground.
 
-    def __init__(self, game: Game, state: State, step: float | None = None):
+    `marked` are pairs of row and column.
+    """
+
+    def __init__(self, game: Game, state: State, step: float | None):
         self.game, self.x = game, getattr(game, "x", MAX)
         board = game.board(state)
         self.rows, self.columns = len(board), len(board[0])
@@ -132,18 +144,16 @@ class Squares(Board):
         self.width = self.columns * self.step + 4
         self.height = self.rows * self.step + 4
 
-    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
-        """Draw the board of a node with its middle at (x, y)."""
-        last = self.game.landing(node.parent.state, node.move) if node.parent else None
-        self.draw(scene, node.state, x, y, node.status, last)
+    def marks(self, node):
+        landing = self.game.landing(node.parent.state, node.move)
+        return [landing] if landing else ()
 
-    def draw(self, scene, state, x: float, y: float, status="", last=None) -> None:
-        """Draw a position with its middle at (x, y); `last` is a row and a column."""
+    def draw(self, scene, state, x, y, status="", *marked):
         faint = status in (PRUNED, WAITING)
         ground(scene, x, y, self.width, self.height, status)
         left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
-        if last:
-            middle = self._middle(left, top, *last)
+        for square in marked:
+            middle = self._middle(left, top, *square)
             look = Look(2.5, PAPER if faint else LAST_MOVE)
             scene.box(*middle, self.step - 1, self.step - 1, look)
         self._grid(scene, left, top)
@@ -180,20 +190,16 @@ class Squares(Board):
 class Points(Board):
     """The board of backgammon; the points where the last turn ended have a ground."""
 
-    def __init__(self, step: float = SMALL):
+    def __init__(self, step: float):
         self.board = BackgammonBoard(step)
         self.width, self.height = self.board.width + 4, self.board.height + 4
 
-    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
-        """Draw the board of a node with its middle at (x, y)."""
-        moved = node.parent is not None and node.parent.side != CHANCE
-        last = [to for _, to in node.move] if moved else ()
-        self.draw(scene, node.state, x, y, node.status, last)
+    def marks(self, node):
+        return () if node.parent.side == CHANCE else [to for _, to in node.move]
 
-    def draw(self, scene, state, x: float, y: float, status="", last=()) -> None:
-        """Draw a position with its middle at (x, y); `last` are points."""
+    def draw(self, scene, state, x, y, status="", *marked):
         ground(scene, x, y, self.width, self.height, status)
-        self.board.draw(scene, state, x, y, status in (PRUNED, WAITING), last)
+        self.board.draw(scene, state, x, y, status in (PRUNED, WAITING), marked)
 
 
 class Lines(Board):
@@ -208,8 +214,7 @@ class Lines(Board):
     def _wide(self, lines):
         return max((glyphs.width(line, "mono") for line in lines), default=0) * TEXT
 
-    def draw(self, scene, state, x: float, y: float, status="") -> None:
-        """Draw the text of a position with its middle at (x, y)."""
+    def draw(self, scene, state, x, y, status=""):
         faint = status in (PRUNED, WAITING)
         lines = self.game.text(state).splitlines()
         width = self._wide(lines)

@@ -92,8 +92,7 @@ class Rows:
             self._box(node)
         for ply, row in self.filled.items():
             for look, start, end in row:
-                middle = (start + end) / 2, ROW * (ply + 0.5)
-                self.scene.box(*middle, end - start, ROW - 4, look)
+                self.scene.bar(start, end, ROW * (ply + 0.5), ROW - 4, look)
         self._names()
         self._marks()
 

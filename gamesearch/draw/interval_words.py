@@ -71,9 +71,10 @@ def stands(film, step) -> list[str]:
     leader, name = one.leader, called(film, one.leader)
     if not one.rivals:
         return [capital(f"{name} is the only move: there is nothing to prove.")]
-    maximal = film.root.side == MAX
-    surest, best = (values[leader][:: 1 if maximal else -1]) if leader else (0, 0)
-    least, most = ("least", "most") if maximal else ("most", "least")
+    surest, best = values[leader]
+    least, most = "least", "most"
+    if film.root.side != MAX:
+        surest, best, least, most = best, surest, most, least
     sure = f"{name} is worth at {least} {written(film, surest)}"
     if one.separated:
         others = (
@@ -85,7 +86,7 @@ def stands(film, step) -> list[str]:
             f"{capital(name)} is best."
         ]
     rival = one.rivals[0]
-    hope = written(film, values[rival][1 if maximal else 0])
+    hope = written(film, values[rival][1 if film.root.side == MAX else 0])
     told = [
         capital(
             f"{name} leads: it may be worth {written(film, best)}. It is worth at "
@@ -114,7 +115,6 @@ def refusal(film, step) -> str:
 
 def allowed(film, held, aim) -> str:
     """Why this position may not be expanded for this aim now; empty if it may."""
-    last = len(film.steps) - 1
     if film.stopped:
         return "No more positions may be held: the limit is reached."
     if film.root.side is None:
@@ -127,11 +127,11 @@ def allowed(film, held, aim) -> str:
         return capital(
             f"{called(film, held)} has been expanded; take one that was not."
         )
-    if aim == DISPROVE and not film.steps[last].ready:
-        return refusal(film, last)
+    if aim == DISPROVE and not film.steps[-1].ready:
+        return refusal(film, film.last)
     if aim in film.aims(held):
         return ""
-    leader = called(film, film.steps[last].leader)
+    leader = called(film, film.steps[-1].leader)
     where = "not below" if aim == PROVE else "below"
     other = DISPROVE if aim == PROVE else PROVE
     return capital(

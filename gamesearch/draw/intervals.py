@@ -93,10 +93,9 @@ def draw_intervals(
     """
     film = Film(game, state, estimate)
     film.follow(trace)
-    last = len(film.steps) - 1
-    step = last if step is None else step
-    if not isinstance(step, int) or not 0 <= step <= last:
-        raise ValueError(f"step: from 0 to {last}, the expansions; not {step!r}.")
+    step = film.last if step is None else step
+    if not isinstance(step, int) or not 0 <= step <= film.last:
+        raise ValueError(f"step: from 0 to {film.last}, the expansions; not {step!r}.")
     return film_picture(film, step, title, alt)
 
 
@@ -109,7 +108,7 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     )
     sentences = says(film, step)
     last = sentences if film.steps[step].opened is None else stood(sentences)
-    said = f"Step {step} of {len(film.steps) - 1}. {top}. {' '.join(last)}"
+    said = f"Step {step} of {film.last}. {top}. {' '.join(last)}"
     lines = [*sentences, "", *page.lines()]
     page.draw()
     return framed([page.scene], title, alt=alt, said=said, lines=lines)

@@ -91,14 +91,17 @@ class Painter:
 
     def _node(self, place, node):
         kind, (x, y) = self.view.kind(node), self.plan.places[place]
-        stretch = self.labels[place].stretch if self.plan.labelled else 1
-        shapes.put_node(self.scene, kind, node.status, x, y, self.plan.scale, stretch)
+        look = self.plan.scale, self._stretch(place)
+        shapes.put_node(self.scene, kind, node.status, x, y, *look)
         if self.board:
             drop = shapes.reach(kind)[0]
             self.board.put(self.scene, node, x, y - drop - self.board.height / 2 - 1)
         if node.fate:
             shapes.put_fate(self.scene, kind, node.fate, x, y, self.plan.scale)
         self.signs |= set(self._signs_of(kind, node))
+
+    def _stretch(self, place):
+        return self.labels[place].stretch if self.plan.labelled else 1
 
     def _signs_of(self, kind, node):
         """The names of the signs that say what a node is, and what became of it."""
@@ -134,14 +137,9 @@ class Painter:
         for number, (text, sign) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
             colour = CUT if sign in REASONS else GREY
+            anchor = 0 if label.side > 0 else 1
             self.scene.text(
-                beside,
-                height,
-                text,
-                SMALL,
-                colour,
-                halo=True,
-                anchor=0 if label.side > 0 else 1,
+                beside, height, text, SMALL, colour, halo=True, anchor=anchor
             )
             self.signs.add(sign)
         if label.edge:
@@ -161,12 +159,7 @@ class Painter:
         node = tree.nodes[tree.steps[tree.step - 1]]
         if node in self.view.place:
             place = self.view.place[node]
-            stretch = self.labels[place].stretch if self.plan.labelled else 1
-            shapes.put_ring(
-                self.scene,
-                self.view.kind(node),
-                *self.plan.places[place],
-                self.plan.scale,
-                stretch,
-            )
+            kind, (x, y) = self.view.kind(node), self.plan.places[place]
+            look = self.plan.scale, self._stretch(place)
+            shapes.put_ring(self.scene, kind, x, y, *look)
             self.signs.add("current")

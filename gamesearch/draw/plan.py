@@ -37,7 +37,12 @@ def reaches_of(view: View, labels: list[Label], wanted: Wanted) -> Reaches:
 
 def too_wide(view: View) -> bool:
     """True when not even the bare nodes of one ply fit into a picture with texts."""
-    return max(Counter(node.ply for node in view.nodes).values()) * 40 > WIDEST
+    return most_in_a_ply(view) * 40 > WIDEST
+
+
+def most_in_a_ply(view: View) -> int:
+    """How many nodes the widest ply has."""
+    return max(Counter(node.ply for node in view.nodes).values())
 
 
 def labelled_plan(
@@ -48,9 +53,7 @@ def labelled_plan(
     xs = tidy(view.children, lefts, rights)
     room = fill - max(x + right for x, right in zip(xs, rights))
     if room > 0:
-        more = min(
-            18, room / 2 / max(Counter(node.ply for node in view.nodes).values())
-        )
+        more = min(18, room / 2 / most_in_a_ply(view))
         lefts, rights = ([reach + more for reach in side] for side in (lefts, rights))
         xs = tidy(view.children, lefts, rights)
     levels = _levels(view, xs, wanted.board[1])

@@ -112,6 +112,10 @@ class Scene:
         """Add a rectangle round (x, y)."""
         self.shapes.append(Box(x, y, width, height, look))
 
+    def bar(self, left: float, right: float, y: float, height: float, look) -> None:
+        """Add a rectangle from one x to another, its middle at height y."""
+        self.box((left + right) / 2, y, right - left, height, look)
+
     def oval(self, x: float, y: float, width: float, height: float, look: Look) -> None:
         """Add an ellipse round (x, y)."""
         self.shapes.append(Oval(x, y, width, height, look))

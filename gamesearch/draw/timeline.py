@@ -182,7 +182,7 @@ class Timeline:
         for place, start, end, doing in self.bars:
             left, right, y = axes.x(start), axes.x(end), axes.y(place + 0.5)
             look, height = self._look(start, end, doing), self.row * HEIGHTS[doing]
-            scene.box((left + right) / 2, y, right - left, height, look)
+            scene.bar(left, right, y, height, look)
         return scene
 
     def _look(self, start, end, doing):
@@ -243,6 +243,6 @@ def _sign(doing, looks):
         for place, look in enumerate(looks):
             width = 30 / len(looks) - 2
             left = x - 18 + place * (width + 4)
-            scene.box(left + width / 2, y, width, 18 * HEIGHTS[doing], look)
+            scene.bar(left, left + width, y, 18 * HEIGHTS[doing], look)
 
     return put

@@ -35,6 +35,10 @@ LOOK = (
     *("node", "step", "status", "label", "window", "low", "high", "cut", "stands"),
     *("bound", "fate", "flags"),
 )
+OF_NODES = (  # what a node of a graph has
+    *("side", "leaf", "value", "sign", "known", "status", "order", "given", "cut"),
+    *("twin", "name"),
+)
 NAME = "\x01"  # stands for a name in a text beside it
 SHORT = 1_000  # rows; a column of fewer is sent as it is
 MOST_LETTERS = 50_000  # so many values a letter can stand for, and none is a surrogate
@@ -208,10 +212,10 @@ def facts_of_search(tree) -> dict:
 def facts_of_events(tree, events) -> dict[str, list]:
     """What is said of these events, column by column."""
     return {
-        "alpha": [plain(event.alpha) for event in events],
-        "beta": [plain(event.beta) for event in events],
-        "value": [plain(event.value) for event in events],
-        "bound": [plain(event.bound) for event in events],
+        **{
+            name: [plain(getattr(event, name)) for event in events]
+            for name in ("alpha", "beta", "value", "bound")
+        },
         **words_of_events(tree, events),
     }
 
@@ -363,21 +367,8 @@ def to_networkx(tree):
     line = [node.path for node in tree.line]
     graph = package("networkx").DiGraph(step=tree.step, line=line)
     for node in tree.nodes:
-        graph.add_node(
-            node.path,
-            side=node.side,
-            leaf=node.leaf,
-            value=node.value,
-            sign=node.sign,
-            known=node.known,
-            status=node.status,
-            order=node.order,
-            given=node.given,
-            cut=node.cut,
-            visits=tuple(node.visits),
-            twin=node.twin,
-            name=node.name,
-        )
+        facts = {name: getattr(node, name) for name in OF_NODES}
+        graph.add_node(node.path, **facts, visits=tuple(node.visits))
         if node.parent:
             graph.add_edge(
                 node.parent.path,

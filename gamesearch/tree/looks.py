@@ -127,9 +127,7 @@ class Looks:
             if not self.walks and (found or fate == EXPANDED):
                 self.count["nodes"] += 1  # to be made is not enough
             if found:
-                self.read.add(node)
-                self.valued.add(node)
-                self.count["leaves"] += 1
+                self._value(node)
         self.touch(node)
 
     def write(self, step) -> None:
@@ -170,7 +168,7 @@ class Looks:
     def _down(self, node, event):
         self.entered.add(node)
         self.inside.add(node)
-        self.windows[node] = None if event.alpha is None else (event.alpha, event.beta)
+        self.windows[node] = event.window
         (self.quiet.add if event.how == "quiet" else self.quiet.discard)(node)
         self.valued.discard(node)
         if node in self.cut_once or node in self.probed:
@@ -214,23 +212,27 @@ class Looks:
 
     def _know(self, node, event):
         if event.how == "stand pat":
-            self.read.add(node)
-            self.valued.add(node)
-            self.count["leaves"] += 1
+            self._value(node)
         if node in self.inside or self.sense is not None:
             return
         self.read.add(node)
         if node.leaf:
             self.count["leaves"] += 1
 
-    # -- what hangs below --------------------------------------------------------------
+    def _value(self, node):
+        """A node is valued as it stands."""
+        self.read.add(node)
+        self.valued.add(node)
+        self.count["leaves"] += 1
+
+    # -- what is below a node ----------------------------------------------------------
 
     def _set(self, node, status):
         node.status = status
         self.touch(node)
 
     def _turn(self, node, status, into):
-        """Turn a status into another in all that hangs below a node without a visit."""
+        """Turn a status into another in all that is below a node without a visit."""
         for child in node.children:
             never = node.static is not None and not child.noisy  # it was no choice
             place, end = child.index, child.index if never else self.end[child.index]

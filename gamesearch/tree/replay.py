@@ -138,9 +138,8 @@ class Reader:
     def _down(self, node, event):
         node.status, node.cut, node.static = UNFINISHED, None, None
         node.expects = None
-        window = None if event.alpha is None else (event.alpha, event.beta)
         run = self.run_of[event.index]
-        self.open[event.worker, node.path] = Open(window, event, run)
+        self.open[event.worker, node.path] = Open(event, run)
         above = self.open.get((event.worker, node.path[:-1]))
         if node.path and above and event.how != "probe":
             above.entered.add(event.move)
@@ -170,9 +169,7 @@ class Reader:
         low = event.value if sign in ("=", "≥") else -inf
         high = event.value if sign in ("=", "≤") else inf
         self._learn(node, event.index, low, high)
-        if node.known[0] == node.known[1]:
-            node.value, node.sign = node.known[0], "="
-        else:
+        if not self._settle(node):
             node.value, node.sign = event.value, sign
         if direct and node.leaf:
             self._leaf(node)
@@ -212,14 +209,12 @@ class Reader:
 
     def _know(self, node, event):
         if event.how == "bound":
-            finite = event.high if event.low == -inf else event.low
-            node.expects = self.bounds[event.index] = finite
+            node.expects = self.bounds[event.index] = event.end
             return
         if (event.worker, node.path) not in self.open:
             node.status = VISITED
         if event.how == "stand pat":
-            finite = event.high if event.low == -inf else event.low
-            node.static = self.stands[event.index] = finite
+            node.static = self.stands[event.index] = event.end
             self._leaf(node)
         elif event.how in EFFORTS:
             if node.side is not None:
@@ -232,10 +227,8 @@ class Reader:
         elif node.side == CHANCE and self._has_just_begun(node, event):
             self.ends = event.low, event.high
         self._learn(node, event.index, event.low, event.high)
-        if node.known[0] == node.known[1]:
-            node.value, node.sign = node.known[0], "="
-            if node.leaf:
-                self._leaf(node)
+        if self._settle(node) and node.leaf:
+            self._leaf(node)
         self._tell(node, event.index)
         if event.how == "incumbent":  # it is there, whatever else is below the others
             for higher in above(node):
@@ -260,6 +253,13 @@ class Reader:
             node.history.append((index, *known))
             self.looks.touch(node)
 
+    def _settle(self, node):
+        """Give a node its value where what is known of it leaves one only."""
+        low, high = node.known
+        if low == high:
+            node.value, node.sign = low, "="
+        return low == high
+
     def _leaf(self, node):
         if node.order is None:
             self.leaves += 1
@@ -269,8 +269,8 @@ class Reader:
 class Open:
     """A visit that has begun; `entered` are the moves searched in it, until a `cut`."""
 
-    def __init__(self, window, event, run):
-        self.window, self.how, self.run = window, event.how, run
+    def __init__(self, event, run):
+        self.window, self.how, self.run = event.window, event.how, run
         self.worker, self.first = event.worker, event.index
         self.entered, self.cut = set(), False
 

@@ -8,7 +8,9 @@ the events are read.
 """
 
 from collections.abc import Iterator
+from math import inf
 from numbers import Real
+from operator import attrgetter
 from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Move
@@ -63,6 +65,16 @@ class Event(NamedTuple):
     @property
     def ply(self) -> int:
         return len(self.path)
+
+    @property
+    def window(self) -> tuple[Real, Real] | None:
+        """(alpha, beta), None where the search has none."""
+        return None if self.alpha is None else (self.alpha, self.beta)
+
+    @property
+    def end(self) -> Real:
+        """Of an interval that is open on one side the other end."""
+        return self.high if self.low == -inf else self.low
 
 
 class Trace:
@@ -273,14 +285,4 @@ def first_difference(trace: Trace, other: Trace) -> Difference | None:
             return Difference(last, mine, other_)
 
 
-def _facts(event):
-    return (
-        event.verb,
-        event.path,
-        event.alpha,
-        event.beta,
-        event.value,
-        event.bound,
-        event.low,
-        event.high,
-    )
+_facts = attrgetter("verb", "path", "alpha", "beta", "value", "bound", "low", "high")

@@ -107,8 +107,7 @@ def _claims(at, events):
                 continue
             down = entered.get(key)
             if exact and isinstance(value, Real) and not (down and down.how == "probe"):
-                asked = down and down.alpha is not None
-                window = (down.alpha, down.beta) if asked else (-inf, inf)
+                window = (down and down.window) or (-inf, inf)
                 yield Claim(node.name, value, node.given, window)
 
 

@@ -32,12 +32,16 @@ class ProblemBoard(Board):
 
     def __init__(self, problem: Game, large: bool):
         self.problem, self.large = problem, large
+        self.measure(problem, large)
+
+    def measure(self, problem: Game, large: bool) -> None:
+        """Set `width`, `height` and the places that are the same for all states."""
+        raise NotImplementedError
 
     def __repr__(self):
         return f"<{type(self).__name__} of {self.problem!r}>"
 
-    def draw(self, scene: Scene, state: State, x: float, y: float, status="") -> None:
-        """Draw a state with its middle at (x, y)."""
+    def draw(self, scene, state, x, y, status=""):
         if not self.large:
             ground(scene, x, y, self.width, self.height, status)
         pen, faint = Pen(), status in (PRUNED, WAITING)

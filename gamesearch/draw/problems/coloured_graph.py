@@ -45,8 +45,7 @@ MANY = 12  # nodes from which the values left are not written
 class ColouredGraph(ProblemBoard):
     """The graph of `Colouring` with the colours chosen so far."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         room, margin = (ROOM, MARGIN) if large else (SMALL, SMALL_MARGIN)
         self.places = {
             node: (margin + x * room[0], margin + y * room[1])

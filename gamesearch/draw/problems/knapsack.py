@@ -28,8 +28,7 @@ SACK = Look(2.9, line=INK, width=2.4)
 class Sack(ProblemBoard):
     """The sack of `Knapsack`, and its objects one below the other."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         most = min(sum(problem.weights), problem.capacity + max(problem.weights))
         span = SPAN if large else SMALL
         self.scale = span / float(max(most, problem.capacity) or 1)

@@ -20,8 +20,7 @@ HULL = ((-0.5, -0.22), (0.5, -0.22), (0.32, 0.28), (-0.32, 0.28))
 class River(ProblemBoard):
     """The river of `Missionaries`: near bank on the left, far bank on the right."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         self.step = STEP if large else SMALL
         self.rows = min(ROWS, problem.n)
         self.columns = -(-problem.n // self.rows)

@@ -31,8 +31,7 @@ CROWN = (
 class Chessboard(ProblemBoard):
     """The board of `Queens`; row 1 is on top, columns are filled from the left."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         size = problem.n
         if large:
             self.step = min(LARGEST, max(SMALLEST, WIDEST / size))

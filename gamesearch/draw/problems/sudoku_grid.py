@@ -20,8 +20,7 @@ MARGIN = 3.0
 class SudokuGrid(ProblemBoard):
     """The grid of `Sudoku`."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         self.step = SQUARE if large else SMALL
         self.width = self.height = problem.size * self.step + 2 * MARGIN
 

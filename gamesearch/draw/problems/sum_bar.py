@@ -27,8 +27,7 @@ MISSING = Look(2.7, line=CUT, width=2.4, dash=(2.7, 5.4))
 class SumBar(ProblemBoard):
     """The bar of `SubsetSum`."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         span = SPAN if large else SMALL
         self.scale = span / float(max(sum(problem.numbers), problem.target))
         self.end = MARGIN + float(problem.target) * self.scale

@@ -27,8 +27,7 @@ ALONG = (0.5, 0.34, 0.66, 0.42, 0.58, 0.26, 0.74)  # where a length may stand
 class Map(ProblemBoard):
     """The cities of `Tour` and the roads between them."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         room, margin = (ROOM, MARGIN) if large else (SMALL, SMALL_MARGIN)
         cities = apart(plane(problem.distances)) or circle(problem.n)
         self.places = [(margin + x * room, margin + y * room) for x, y in cities]

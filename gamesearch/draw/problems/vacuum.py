@@ -26,8 +26,7 @@ ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Suck": (0, 1)}
 class Row(ProblemBoard):
     """The squares of `Vacuum`, from A on the left."""
 
-    def __init__(self, problem, large):
-        super().__init__(problem, large)
+    def measure(self, problem, large):
         count = len(problem.names)
         most = LARGEST if large else SMALL
         self.step = max(40.0 if large else SMALLEST, min(most, WIDEST / count))

@@ -6,8 +6,7 @@ say, and the explorer works from one file without them.
 
 from gamesearch.rules.problem import Problem
 from gamesearch.widgets.controls import check, choice, number, slider
-from gamesearch.widgets.explorer.experiment import ORDERS, Experiment
-from gamesearch.widgets.explorer.problem_settings import PROBLEM_ORDERS
+from gamesearch.widgets.explorer.experiment import ORDERS, PROBLEM_ORDERS, Experiment
 
 LARGEST_END = 1_000_000  # of L and U, as they are typed
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers

@@ -33,12 +33,12 @@ from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.tree import tree_of
 from gamesearch.widgets.explorer.chance_settings import check_needed, fitting, range_for
 from gamesearch.widgets.explorer.code_view import LineTrace
-from gamesearch.widgets.explorer.problem_settings import PROBLEM_ORDERS, ended, solved
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
 MOST_EVENTS = 1_000_000  # of a search to which a larger limit is given
 MOST_FOR_WAYS = 2_500  # a way may be as long as the search, and each node has its path
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
+PROBLEM_ORDERS = "as_given", "last_first"  # to know a better one is to have solved it
 LONGEST = 12  # plies that the depth slider offers at most
 USED_UP = "table", "limit"  # options that a search changes: entries, a clock
 ORDERS = {
@@ -73,11 +73,12 @@ class Run:
         self.trace = LineTrace(MOST_EVENTS, algorithm)
         self.message, self.result = "", None
         try:
-            if isinstance(game, Problem):
-                self.result = solved(algorithm, game, state, self.trace, options)
-            else:
-                answer = algorithm(Bounded(game), state, trace=self.trace, **options)
-                self.result = _last(answer) if inspect.isgenerator(answer) else answer
+            problem = isinstance(game, Problem)
+            rules = game if problem else Bounded(game)
+            self.result = algorithm(rules, state, trace=self.trace, **options)
+            if inspect.isgenerator(self.result):  # solutions, or ever deeper answers
+                answers = list(self.result)
+                self.result = answers if problem else answers[-1]
             if not getattr(self.result, "complete", True):  # one that does not raise
                 self.message = ended(game, f"{self.result.nodes:,} nodes")
         except OutOfNodes as stop:
@@ -282,16 +283,25 @@ class Experiment:
         return ORDERS[name]
 
 
+def ended(game, reason: str) -> str:
+    """That a search was ended, and what would be searched whole.
+
+    >>> from gamesearch import Queens
+    >>> ended(Queens(12), "20,000 nodes")[-66:]
+    'A smaller problem is searched whole; a larger limit= goes further.'
+    """
+    smaller = "problem" if isinstance(game, Problem) else "depth"
+    further = "; a larger limit= goes further" if reason.endswith("nodes") else ""
+    return (
+        f"The search was ended after {reason}: the picture shows what was done by "
+        f"then. A smaller {smaller} is searched whole{further}."
+    )
+
+
 def _own(options):
     """The options with a table and a budget of their own, so that runs start alike."""
     used_up = {name: deepcopy(options[name]) for name in USED_UP if name in options}
     return {**options, **used_up}
-
-
-def _last(answers):
-    """The last of the results that a search yields which deepens; there is one."""
-    *_, last = answers
-    return last
 
 
 def _first(*values):

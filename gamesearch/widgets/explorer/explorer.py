@@ -77,8 +77,8 @@ class Explorer(Widget):
     right, of how many). Set `step` to go to one.
     """
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
+    _esm = assets.script()
+    _css = assets.style()
     data = traitlets.Unicode(help="the runs and controls, as JSON").tag(sync=True)
     settings = traitlets.Dict(help="what the browser wishes").tag(sync=True)
     show = traitlets.List(help="controls that are not behind *more*").tag(sync=True)
@@ -96,7 +96,7 @@ class Explorer(Widget):
         self.experiment = experiment
         self.runs = experiment.run()
         self._before = []  # the trees before each change, for undo
-        super().__init__(_esm=assets.script(), _css=assets.style(), **traits)
+        super().__init__(**traits)
         self._tell()
         self.observe(self._change_settings, names="settings")
 

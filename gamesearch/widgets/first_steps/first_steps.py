@@ -19,7 +19,7 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
-from gamesearch.tree.tree import PRUNED, tree_of
+from gamesearch.tree.tree import PRUNED, searched, tree_of
 from gamesearch.widgets.assets import script, style_of
 from gamesearch.widgets.widget import Widget
 
@@ -91,9 +91,8 @@ def lesson() -> dict:
     >>> len(content["nodes"]), len(content["orders"])
     (14, 48)
     """
-    game, trace = Endgame(), Trace()
-    minimax(game, trace=trace)
-    tree = tree_of(game, None, trace)
+    game = Endgame()
+    tree = searched(game, minimax)
     return {
         "steps": STEPS,
         "nodes": [_position(game, node) for node in tree],
@@ -205,9 +204,7 @@ class FirstSteps(Widget):
 
 def static() -> str:
     """The endgame and its tree as a picture, with a sentence of what to do."""
-    game, trace = Endgame(), Trace()
-    minimax(game, trace=trace)
-    picture = draw(tree_of(game, None, trace), windows=False, order=False)
+    picture = draw(searched(Endgame(), minimax), windows=False, order=False)
     return (
         "<p>O is to move and squares A, B, C are free: which one holds the draw? In "
         "JupyterLab, run the cell to play it. This is the tree of all that can "

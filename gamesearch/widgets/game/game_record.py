@@ -169,9 +169,10 @@ class GameRecord:
     def _landing(self, ply):
         """The number of the square that move `ply` marked."""
         move = by_label(self.game, self.states[ply])[self.played.line[ply]]
-        return self._square(self.game.landing(self.states[ply], move))
+        return self._square(ply, move)
 
-    def _square(self, place):
+    def _square(self, ply, move):
+        place = self.game.landing(self.states[ply], move)
         return place and place[0] * len(self.game.board(self.states[0])[0]) + place[1]
 
     def _free(self, ply):
@@ -179,7 +180,7 @@ class GameRecord:
         if self.side(ply) is None:
             return {}
         names = {
-            self._square(self.game.landing(self.states[ply], move)): label
+            self._square(ply, move): label
             for label, move in by_label(self.game, self.states[ply]).items()
         }
         short = all(len(label) <= 2 for label in names.values())

@@ -55,8 +55,8 @@ USUAL = {  # what an evaluation is lent from where the player is not known
 class GameViewer(Widget):
     """What `view_game` returns; set `step`, the number of moves made, to go to one."""
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
+    _esm = assets.script("dom", "stepper", "shapes", "board", "view_chart", "view_game")
+    _css = assets.style("view_game")
     data = traitlets.Dict(help="all positions and moves, in words").tag(sync=True)
     step = traitlets.Int(0, help="how many moves have been made").tag(sync=True)
     opened = traitlets.Unicode(help="which search that is").tag(sync=True)
@@ -67,13 +67,7 @@ class GameViewer(Widget):
     def __init__(self, played, players, depth, step):
         self.played, self._players, self._depth = played, players, depth
         self._record = GameRecord(played, {n: self._win(n) for n in played.players})
-        script = assets.script(
-            "dom", "stepper", "shapes", "board", "view_chart", "view_game"
-        )
-        style = assets.style("view_game")
-        super().__init__(
-            _esm=script, _css=style, data=self._record.to_json(), step=step
-        )
+        super().__init__(data=self._record.to_json(), step=step)
 
     def explore(self, step: int | None = None, depth: int | None = None) -> Explorer:
         """The search for the move after `step` moves, by default at the step shown.

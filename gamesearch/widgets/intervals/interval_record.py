@@ -26,12 +26,11 @@ def record(film: Film) -> dict:
 [2, 0.14286, 0.14286, '2']]
     """
     axis = axis_of(film)
-    last = len(film.steps) - 1
     return {
         "places": [_place(film, place) for place in film.places],
-        "order": film.preorder(last),
+        "order": film.preorder(film.last),
         "ticks": axis.ticks,
-        "steps": [_step(film, number, axis) for number in range(last + 1)],
+        "steps": [_step(film, number, axis) for number in range(film.last + 1)],
     }
 
 

@@ -56,12 +56,12 @@ class IntervalExplorer(Widget):
         self._choices = []  # (path, aim) of what was expanded after the root
         super().__init__()
         self._begin(mode)
-        self._tell(step=len(self.film.steps) - 1 if mode == "try" else 0)
+        self._tell(step=self.film.last if mode == "try" else 0)
 
     @property
     def says(self) -> str:
         """What the sentences say at the end of the film."""
-        return " ".join(self._sentences(len(self.film.steps) - 1))
+        return " ".join(self._sentences(self.film.last))
 
     @property
     def counts(self) -> dict[str, int | None]:
@@ -101,7 +101,7 @@ class IntervalExplorer(Widget):
         if name is not None and not found:
             raise ValueError(f"name: no position that is known is called {name!r}.")
         self._expand(found[0].path if found else None, aim, step)
-        self._tell(step=len(self.film.steps) - 1)
+        self._tell(step=self.film.last)
 
     # -- what is done ------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class IntervalExplorer(Widget):
 
     def _expand(self, path, aim, step=None):
         """Expand at a path, or where B* would go, if that is allowed."""
-        last = len(self.film.steps) - 1
+        last = self.film.last
         step = last if step is None else max(1, min(step, last))
         before = self.film, self._choices, self._notes
         if step < last:
@@ -132,10 +132,7 @@ class IntervalExplorer(Widget):
             raise
         self._choices = [*self._choices, (held.path, aim)]
         if held is not best and not film.stopped:
-            self._notes = {
-                **self._notes,
-                len(film.steps) - 1: _otherwise(film, best, aim),
-            }
+            self._notes = {**self._notes, film.last: _otherwise(film, best, aim)}
 
     def _where(self, aim):
         """The position that B* would expand for this aim."""
@@ -164,7 +161,7 @@ class IntervalExplorer(Widget):
                 place = message["place"]
                 path = None if place is None else self.film.places[place].held.path
                 self._expand(path, message["aim"], message["step"])
-                self._tell(step=len(self.film.steps) - 1)
+                self._tell(step=self.film.last)
         except ValueError as wrong:
             self._tell(refused=str(wrong), step=message.get("step"))
 
@@ -174,7 +171,7 @@ class IntervalExplorer(Widget):
         told = says(self.film, step)
         if step in self._notes:
             told.insert(1, self._notes[step])
-        if step == len(self.film.steps) - 1 and self.film.stopped:
+        if step == self.film.last and self.film.stopped:
             told.append(f"Stopped: more than {self.limit:,} positions would be held.")
         return told
 
@@ -199,7 +196,7 @@ class IntervalExplorer(Widget):
 
     def _table(self):
         """Who expanded how many positions, the fewest first, and which row to mark."""
-        counts, own = dict(self.counts), len(self.film.steps) - 1
+        counts, own = dict(self.counts), self.film.last
         mine = "you" if self.mode == "try" else self.strategy
         counts[mine] = own
         ranked = sorted(counts.items(), key=lambda row: (row[1] is None, row[1] or 0))
@@ -210,13 +207,13 @@ class IntervalExplorer(Widget):
         ]
 
     def __repr__(self):
-        steps = len(self.film.steps) - 1
+        steps = self.film.last
         return f"<interval explorer: B* with {self.strategy}, {steps} steps>"
 
     def _still(self):
         film = self._new()
         film.play(self.strategies[self.strategy])
-        last = len(film.steps) - 1
+        last = film.last
         picture = film_picture(film, last)
         told = f"B* with {self.strategy}, step {last} of {last}."
         return picture.alt, f"<p>{escape(told)}</p>{picture._repr_html_()}"

@@ -18,6 +18,7 @@ from gamesearch.search.best_first.b_star import (
 )
 from gamesearch.search.best_first.b_star_nodes import Held, Intervals
 from gamesearch.search.best_first.strategies import begun
+from gamesearch.tree.skeleton import ROOT, name_of
 
 PROVE, DISPROVE = "prove best", "disprove rest"
 Ends = tuple  # (low, high) in MAX's view
@@ -63,7 +64,7 @@ class Film:
         self.graph = Intervals(game, state, estimate, limit, None, backed_up)
         self.root = self.graph.hold(self.graph.state, ())
         self.win = getattr(estimate, "win", 1)  # of a game that is decided
-        self.places = [Place(self.root, "", "the root", None, 0, 0, None)]
+        self.places = [Place(self.root, "", ROOT, None, 0, 0, None)]
         self.first = {self.root: 0}  # the place at which a position was met first
         self.steps: list[Step] = []
         self.stopped = False  # by the limit
@@ -176,11 +177,10 @@ class Film:
     def _add(self, parent):
         """Add the places below a position expanded now; the positions new there."""
         above = self.first[parent]
-        depth, named = self.places[above].depth + 1, hasattr(self.game, "name")
+        depth, name_above = self.places[above].depth + 1, self.places[above].name
         for move, held in parent.below.items():
             label = self.game.label(parent.state, move)
-            name = label if above == 0 else f"{self.places[above].name} {label}"
-            name = self.game.name(held.state) if named else name
+            name = name_of(self.game, held.state, name_above, label)
             twin = self.first.get(held)
             if twin is None:
                 self.first[held] = len(self.places)

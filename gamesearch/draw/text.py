@@ -142,7 +142,7 @@ def _answer(tree: Tree) -> str:
     """What is known of the value of the root, and the best line."""
     low, high = (number(bound, tree.win) for bound in tree.root.known)
     if low == high:
-        line = " ".join(node.label for node in tree.line[1:])
+        line = _best_line(tree)
         return f"The root is worth {low}" + (f"; best line: {line}." if line else ".")
     parts = []
     if low != "−∞":
@@ -204,11 +204,15 @@ def _found(tree, fates):
     if not found:
         none = tree.finished and tree.root.sign == "" and not fates[BOUNDED]
         return "There is no solution." if none else ""
-    line = " ".join(node.label for node in tree.line[1:])
     said = f"{counted(found, 'solution')} found"
     if len(tree.line) < 2:
         return f"{said}."
     if all_alike(tree.game):
-        return f"{said}; the first is {line}."
+        return f"{said}; the first is {_best_line(tree)}."
     worth = "is worth" if tree.game.sense == MAX else "costs"
-    return f"{said}; the best {worth} {number(tree.root.value)}: {line}."
+    return f"{said}; the best {worth} {number(tree.root.value)}: {_best_line(tree)}."
+
+
+def _best_line(tree):
+    """The moves of the principal variation."""
+    return " ".join(node.label for node in tree.line[1:])

@@ -5,6 +5,7 @@ Squares are moves 0 to 8, row by row from the top left, and are written 1 to 9. 
 question about a state is one look into a table, which is what makes searches quick.
 """
 
+from collections.abc import Sequence
 from operator import or_
 
 from gamesearch.games.board import rows_of_marks
@@ -54,6 +55,19 @@ def _images():
         lowest, rest = (s & -s).bit_length() - 1, images[s & s - 1]
         images.append(tuple(rest[i] | 1 << boards[i][lowest] for i in range(8)))
     return images
+
+
+def full_lines(marks: Sequence[str]) -> list[tuple[int, ...]]:
+    """The lines of which one side has all three squares; a mark for each of nine.
+
+    >>> full_lines("XXX" "OO." "...")
+    [(0, 1, 2)]
+    """
+    found = []
+    for line in LINES:
+        if {marks[square] for square in line} in ({"X"}, {"O"}):
+            found.append(line)
+    return found
 
 
 OVER = _over_table()

@@ -175,14 +175,14 @@ def and_more(texts: list[str], most: int) -> str:
     return ", ".join(texts)
 
 
-def listed(things: Iterable) -> str:
-    """Things in a sentence, with commas, and an "and" before the last.
+def listed(things: Iterable, word: str = "and") -> str:
+    """Things in a sentence, with commas, and an "and" or another word before the last.
 
     >>> listed(["row 1", "row 3", "row 4"])
     'row 1, row 3 and row 4'
     """
     *first, last = map(str, things)
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def choices(game: Game, state: State) -> Sequence[Move]:

@@ -19,6 +19,7 @@ from gamesearch.tree.node_states import KILLS
 from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import Legal, foreign
 
+ROOT = "the root"  # its name
 SMALL = 130  # nodes of a problem's solution space that is drawn whole
 
 
@@ -105,7 +106,7 @@ class Shape:
             parent.children.append(node)
             if parent.side == CHANCE:
                 node.probability = self.legal.at(parent).get(path[-1])
-        node.name = _name(game, node)
+        node.name = name_of(game, state, parent.name, node.label) if parent else ROOT
         self.at[path] = node
         return node
 
@@ -197,10 +198,8 @@ def _given(game, state):
     return unknown or game.utility(state)
 
 
-def _name(game, node):
-    """A short name for a node: that of the tree, or the moves that lead to it."""
-    if not node.path:
-        return "the root"
+def name_of(game, state, above: str, label: str) -> str:
+    """A short name for a node below another: the game's own, or the moves to it."""
     if hasattr(game, "name"):
-        return game.name(node.state)
-    return node.label if not node.parent.path else f"{node.parent.name} {node.label}"
+        return game.name(state)
+    return label if above == ROOT else f"{above} {label}"

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import arcs
 import pytest
 from playwright.sync_api import expect
 
@@ -10,10 +11,8 @@ from browser.helpers import button, narrow, outside, says
 
 
 def three_arcs():
-    game = gs.ExplicitTree.from_json("three-arcs")
-    arcs = {"A": (3, 9), "B": (4, 7), "C": (1, 5)}
-    arcs |= {"A1": (3, 6), "A2": (6, 8), "B1": (4, 5), "B2": (2, 6)}
-    return gs.explore_intervals(game, estimate=gs.named_intervals(game, arcs))
+    game, estimate = arcs.three_arcs()
+    return gs.explore_intervals(game, estimate=estimate)
 
 
 @pytest.fixture

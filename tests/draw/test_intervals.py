@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 from answers import all_refused
+from arcs import three_arcs
 from many import slowly
 
 from gamesearch import (
@@ -26,8 +27,6 @@ from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film, expansions
 from gamesearch.draw.interval_words import says
 from gamesearch.draw.intervals import Axis
 
-ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5), "A1": (3, 6), "A2": (6, 8)}
-ARCS |= {"B1": (4, 5), "B2": (2, 6)}
 STRATEGIES = (
     strategies.prove_best,
     strategies.disprove_rest,
@@ -36,11 +35,6 @@ STRATEGIES = (
     strategies.by_depth(),
     strategies.at_random(5),
 )
-
-
-def three_arcs():
-    game = ExplicitTree.from_json("three-arcs")
-    return game, named_intervals(game, ARCS)
 
 
 def interval_tree(seed):

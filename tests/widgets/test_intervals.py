@@ -2,6 +2,7 @@
 
 import json
 
+import arcs
 import pytest
 from listed import listed
 
@@ -16,14 +17,11 @@ from gamesearch import (
 )
 from gamesearch.widgets.intervals.intervals import COMPARED
 
-ARCS = {"A": (3, 9), "B": (4, 7), "C": (1, 5), "A1": (3, 6), "A2": (6, 8)}
-ARCS |= {"B1": (4, 5), "B2": (2, 6)}
 PROVE, DISPROVE = "prove best", "disprove rest"
 
 
 def three_arcs(mode="try", **options):
-    game = ExplicitTree.from_json("three-arcs")
-    estimate = named_intervals(game, ARCS)
+    game, estimate = arcs.three_arcs()
     return explore_intervals(game, estimate=estimate, mode=mode, **options)
 
 

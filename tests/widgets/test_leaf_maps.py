@@ -3,7 +3,6 @@
 from fractions import Fraction
 from functools import partial
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 from answers import all_refused
@@ -28,15 +27,6 @@ def choices(leaves, chances):
     least = [min(some) for some in leaves]
     mean = [sum(p * v for p, v in zip(chances, some)) for some in leaves]
     return least, mean, "abc"[least.index(max(least))], "abc"[mean.index(max(mean))]
-
-
-@pytest.fixture
-def undrawn(monkeypatch):
-    """Pictures are left out, which makes many cases quick."""
-    picture = SimpleNamespace(_repr_html_=lambda: "")
-    monkeypatch.setattr(
-        "gamesearch.widgets.labs.leaf_maps.draw", lambda *_, **__: picture
-    )
 
 
 @pytest.mark.usefixtures("undrawn")

@@ -4,7 +4,6 @@ import re
 from fractions import Fraction
 from functools import partial
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 from answers import all_refused
@@ -58,15 +57,6 @@ def moved(tree, chances):
 def shuffled(widget, random):
     """Positions for all sliders, drawn at random."""
     return [random.randint(slider.low, slider.high) for slider in widget.sliders]
-
-
-@pytest.fixture
-def undrawn(monkeypatch):
-    """Pictures are left out, which makes many cases quick."""
-    picture = SimpleNamespace(_repr_html_=lambda: "")
-    monkeypatch.setattr(
-        "gamesearch.widgets.labs.probabilities.draw", lambda *_, **__: picture
-    )
 
 
 @pytest.mark.usefixtures("undrawn")

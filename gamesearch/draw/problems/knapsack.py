@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED_LINE
-from gamesearch.draw.problems.board import TEXT, ProblemBoard, refused
+from gamesearch.draw.problems.board import TEXT, ProblemBoard, legend, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.given import listed
@@ -141,7 +141,7 @@ class Sack(ProblemBoard):
     def _texts(self, pen, state, floor):
         problem = self.problem
         said = f"{self._weighs(state)}, value {number(problem.value(state))}"
-        pen.text(MARGIN, 8, said, TEXT, INK, anchor=0, font="bold")
+        pen.text(MARGIN, 8, said, anchor=0, font="bold")
         if refused(problem, state):
             over = problem.weight(state) - problem.capacity
             told = f"refused: too heavy by {number(over)}"
@@ -149,9 +149,8 @@ class Sack(ProblemBoard):
             told = "all objects are decided"
         else:
             told = f"{self._bound(state)}, with what is hatched"
-        pen.text(MARGIN, floor + 16, told, TEXT, GREY, anchor=0)
-        signs = "\u2713 taken   \u2717 left   ? open"
-        pen.text(MARGIN, floor + 36, signs, TEXT, GREY, anchor=0)
+        legend(pen, MARGIN, floor + 16, told)
+        legend(pen, MARGIN, floor + 36, "\u2713 taken   \u2717 left   ? open")
 
     def _marks(self, pen, state):
         """One small square for each object: full, crossed, or empty."""

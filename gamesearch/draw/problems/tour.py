@@ -20,6 +20,7 @@ from gamesearch.tree.narration import number
 
 ROOM, MARGIN, RADIUS = 264.0, 36.0, 15.0
 SMALL, SMALL_MARGIN, SMALL_RADIUS = 44.0, 7.0, 3.4
+ROUNDS = 500  # of the power iteration; far more than a few cities need
 FEW = 5  # cities up to which every road has its length
 ALONG = (0.5, 0.34, 0.66, 0.42, 0.58, 0.26, 0.74)  # where a length may stand
 
@@ -258,14 +259,14 @@ def centred(table):
     ]
 
 
-def principal_axis(matrix, rounds=500):
+def principal_axis(matrix):
     """The eigenvector of the largest eigenvalue, as long as its root: power iteration.
 
     >>> principal_axis([[4.0, 0.0], [0.0, 1.0]])
     [2.0, 0.0]
     """
     axis = max(matrix, key=lambda row: hypot(*row))
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         size = hypot(*axis) or 1.0
         unit = [part / size for part in axis]
         axis = [sum(map(mul, row, unit)) for row in matrix]

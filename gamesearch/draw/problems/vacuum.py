@@ -5,7 +5,7 @@ has chosen and the world has yet to answer, an arrow shows what was chosen.
 """
 
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
-from gamesearch.draw.problems.board import TEXT, ProblemBoard
+from gamesearch.draw.problems.board import ProblemBoard, legend
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.given import listed
@@ -60,7 +60,7 @@ class Row(ProblemBoard):
             chosen = f"chosen: {state.action}" if state.action else "chooses next"
             if not any(state.dirt) and not state.action:
                 chosen = "all is clean"
-            pen.text(2, self.height - 10, chosen, TEXT, GREY, anchor=0)
+            legend(pen, 2, self.height - 10, chosen)
 
     def _middle(self, place):
         return 2 + (place + 0.5) * self.step, self.top + self.step / 2

@@ -12,7 +12,7 @@ import traitlets
 
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games import TicTacToe
-from gamesearch.games.tictactoe import LINES
+from gamesearch.games.tictactoe import LINES, full_lines
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.search import orders
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -106,18 +106,20 @@ def lesson() -> dict:
 def _position(game, node):
     """One position of the endgame for the browser."""
     state = node.state
+    marks = "".join(game.mark(state, square) for square in range(9))
+    lines = full_lines(marks)
     return {
         "parent": node.parent.index if node.parent else -1,
         "children": [child.index for child in node.children],
         "letter": node.label,
         "square": -1 if node.move is None else node.move,
-        "marks": "".join(game.mark(state, square) for square in range(9)),
+        "marks": marks,
         "side": node.side,
         "value": node.value,
         "text": number(node.value),
         "leaf": node.leaf,
-        "over": _ending(game, state) if node.leaf else "",
-        "line": list(_line(game, state)),
+        "over": _ending(marks, lines) if node.leaf else "",
+        "line": list(lines[0]) if lines else [],
         "best": -1 if node.leaf else _best(game, node),
     }
 
@@ -127,20 +129,11 @@ def _best(game, node):
     return next(child.index for child in node.children if child.move == move)
 
 
-def _line(game, state):
-    """The three squares that won, if any."""
-    for line in LINES:
-        marks = {game.mark(state, square) for square in line}
-        if marks in ({"X"}, {"O"}):
-            return line
-    return ()
-
-
-def _ending(game, state):
-    line = _line(game, state)
-    if not line:
+def _ending(marks, lines):
+    if not lines:
         return "The board is full and nobody has three in a row: a draw."
-    return f"{game.mark(state, line[0])} has three in {LINE_NAMES[LINES.index(line)]}."
+    line = lines[0]
+    return f"{marks[line[0]]} has three in {LINE_NAMES[LINES.index(line)]}."
 
 
 def _key(game, order):

@@ -12,7 +12,7 @@ from inspect import signature
 import traitlets
 
 from gamesearch.games.backgammon import Backgammon
-from gamesearch.games.tictactoe import LINES
+from gamesearch.games.tictactoe import full_lines
 from gamesearch.play.catalogue import DEFAULTS, introduction, new_match, playable
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.contract import rules_named
@@ -312,12 +312,7 @@ def squares(match: Match) -> list[dict]:
     game, state = match.game, match.state
     marks = [game.mark(state, square) for square in range(9)]
     sides = {"X": "MAX", "O": "MIN"} if game.x == MAX else {"X": "MIN", "O": "MAX"}
-    won = {
-        square
-        for line in LINES
-        for square in line
-        if {marks[other] for other in line} in ({"X"}, {"O"})
-    }
+    won = {square for line in full_lines(marks) for square in line}
     last = match.played[-1][1] if match.played else None
     legal = game.moves(state)
     return [

@@ -11,10 +11,9 @@ from numbers import Integral
 
 from gamesearch.games import Chance
 from gamesearch.rules.game import CHANCE, Game
-from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.tree import searched
-from gamesearch.widgets.labs.decimals import exact, outcome, written
+from gamesearch.widgets.labs.decimals import check_nodes, exact, outcome, written
 
 MOST_OUTCOMES, MOST_NODES = 24, 2_000
 
@@ -86,13 +85,11 @@ def _table(name, what):
 
 def _from_game(game, state, options):
     """A table for each chance node of the searched tree, by the node's name."""
-    try:
-        expectiminimax(game, state, limit=MOST_NODES, **options)
-    except OutOfNodes:
-        raise ValueError(
-            f"what: the game's tree has more than {MOST_NODES:,} nodes; give a later "
-            "`state`, or a `depth` with `evaluate`."
-        ) from None
+    why = (
+        f"what: the game's tree has more than {MOST_NODES:,} nodes; give a later "
+        "`state`, or a `depth` with `evaluate`."
+    )
+    check_nodes(game, state, options, MOST_NODES, why)
     tree = searched(game, expectiminimax, state, **options)
     tables = []
     for node in tree:

@@ -4,7 +4,9 @@ from fractions import Fraction
 from numbers import Rational, Real
 
 from gamesearch.games import ExplicitTree
-from gamesearch.rules.game import Game
+from gamesearch.rules.game import Game, State
+from gamesearch.rules.result import OutOfNodes
+from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import Node, Tree
 
@@ -52,6 +54,14 @@ def with_decimals(tree: Tree) -> Tree:
         low, high = node.known
         node.known = plain(low), plain(high)
     return tree
+
+
+def check_nodes(game: Game, state: State, options: dict, most: int, why: str) -> None:
+    """ValueError that says why where the tree has more than so many nodes."""
+    try:
+        expectiminimax(game, state, limit=most, **options)
+    except OutOfNodes:
+        raise ValueError(why) from None
 
 
 def outcome(game: Game, child: Node) -> str:

@@ -13,6 +13,7 @@ from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State
+from gamesearch.rules.given import listed
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
 from gamesearch.widgets.form import Form, button, html_table, menu, text_still, typed
@@ -228,6 +229,4 @@ def judgement(match: Match, memory: dict) -> str:
     labels = list(dict.fromkeys(game.label(state, won) for won in winning))
     if len(labels) > NAMED:
         labels[NAMED:] = "…"
-    *most, last = labels
-    listed = f"{', '.join(most)} or {last}" if most else last
-    return f"{said} {listed} would have led to 0, and won."
+    return f"{said} {listed(labels, 'or')} would have led to 0, and won."

@@ -17,15 +17,25 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.games import ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, State
 from gamesearch.rules.given import listed
-from gamesearch.rules.result import OutOfNodes
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.form import Form, Slider, below
-from gamesearch.widgets.labs.decimals import exact, outcome, with_decimals, written
+from gamesearch.widgets.labs.decimals import (
+    check_nodes,
+    exact,
+    outcome,
+    with_decimals,
+    written,
+)
 
 MOST_LEAVES, MOST_NODES, MOST_SLIDERS, FINEST = 24, 80, 12, 100
 STEPS = 20
 NARROW = 6  # leaves of a tree that has room beside the sliders
+TOO_MANY = (
+    f"game: its tree has more than {MOST_NODES} nodes, which is too many to draw "
+    "beside sliders; give a smaller game, a later `state`, or a `depth` with "
+    "`evaluate`."
+)
 NOTE = "A probability is a weight divided by the sum of the weights here."
 
 
@@ -65,7 +75,7 @@ class Probabilities(Form):
         self._game, self._state, self._options = game, state, options
         self._together = together
         self._groups = {}  # by what their chance nodes have in common
-        _check_nodes(game, state, options)
+        check_nodes(game, state, options, MOST_NODES, TOO_MANY)
         tree = self._searched({})
         for node in tree:
             key = self._key(node.state)
@@ -275,17 +285,6 @@ def probabilities(
     """
     game = game if isinstance(game, Game) else ExplicitTree(game)
     return Probabilities(game, state, {"depth": depth, "evaluate": evaluate}, together)
-
-
-def _check_nodes(game, state, options):
-    try:
-        expectiminimax(game, state, limit=MOST_NODES, **options)
-    except OutOfNodes:
-        raise ValueError(
-            f"game: its tree has more than {MOST_NODES} nodes, which is too many to "
-            "draw beside sliders; give a smaller game, a later `state`, or a `depth` "
-            "with `evaluate`."
-        ) from None
 
 
 def _check_size(leaves, sliders):

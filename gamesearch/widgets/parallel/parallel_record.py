@@ -14,6 +14,7 @@ from gamesearch.search.parallel.simulate import Run
 from gamesearch.search.parallel.simulate.machine import TALK, WAIT, WORK
 from gamesearch.search.run import enter
 from gamesearch.tree.narration import number
+from gamesearch.tree.skeleton import ROOT, name_of
 
 MOST_DRAWN = 250  # visited nodes; a tree of more is not shown
 MOST_WHOLE = 150  # nodes of a tree that is shown whole
@@ -63,7 +64,7 @@ def places(question: Question, visited=None) -> list[Place] | None:
         game, question.state, question.depth, question.evaluate, question.order, None
     )
     most = MOST_WHOLE if visited is None else MOST_DRAWN
-    found, left = [], [((), start.state, "", "the root", -1)]
+    found, left = [], [((), start.state, "", ROOT, -1)]
     while left:
         if len(found) == most:
             return None
@@ -77,15 +78,10 @@ def places(question: Question, visited=None) -> list[Place] | None:
             below = (*path, move)
             if visited is None or below in visited:
                 told, after = game.label(state, move), game.play(state, move)
-                left.append((below, after, told, _name(game, after, name, told), here))
+                left.append(
+                    (below, after, told, name_of(game, after, name, told), here)
+                )
     return found
-
-
-def _name(game, state, above, label):
-    """What a node is called: by the game, else by the moves that lead to it."""
-    if hasattr(game, "name"):
-        return game.name(state)
-    return label if above == "the root" else f"{above} {label}"
 
 
 def shown(question: Question, run: Run, whole) -> list[Place] | None:

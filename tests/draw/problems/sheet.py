@@ -1,6 +1,19 @@
-"""The drawing of one state of a problem, for the tests of problems' drawings."""
+"""The drawings of the states of a problem, for the tests of problems' drawings."""
+
+import pytest
 
 from tests.draw.scenes import Sheet, ends
+
+SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
+
+
+def reachable(game):
+    """All states that can be reached, also by what the world answers."""
+    found = [game.initial()]
+    for state in found:
+        after = (game.play(state, move) for move in game.moves(state))
+        found += [one for one in after if one not in found]
+    return found
 
 
 def painted(board, state, status=""):

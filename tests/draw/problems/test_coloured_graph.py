@@ -3,7 +3,6 @@
 from itertools import combinations, product
 from random import Random
 
-import pytest
 from listed import listed
 from many import many
 
@@ -13,7 +12,7 @@ from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.coloured_graph import RADIUS, short_names, tint
 from gamesearch.draw.problems.graph_layout import crossing, places_of
 from gamesearch.problems import Colouring
-from tests.draw.problems.sheet import outside, painted
+from tests.draw.problems.sheet import SIZES, outside, painted
 from tests.draw.test_palette import contrast
 
 AUSTRALIA = {
@@ -26,7 +25,6 @@ AUSTRALIA = {
     "T": [],
 }
 MAP = Colouring(AUSTRALIA, ["red", "green", "blue"])
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
 STATES = [
     (),
     ("red",),

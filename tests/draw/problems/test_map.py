@@ -13,11 +13,10 @@ from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.tour import circle, plane
 from gamesearch.problems import Tour
 from gamesearch.rules.game import MIN
-from tests.draw.problems.sheet import outside, painted
+from tests.draw.problems.sheet import SIZES, outside, painted
 
 FOUR = Tour({(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20})
 RING = Tour({(0, 1): 3, (1, 2): 4, (2, 3): 5, (3, 0): 2})
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
 
 
 def partials(problem):

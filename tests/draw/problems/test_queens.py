@@ -10,9 +10,7 @@ from gamesearch.draw.palette import CUT, OUTLINE, PAPER
 from gamesearch.draw.problems import board_of
 from gamesearch.rules.game import MAX
 from gamesearch.tree.tree import PRUNED
-from tests.draw.problems.sheet import outside, painted
-
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
+from tests.draw.problems.sheet import SIZES, outside, painted
 
 
 def partials(size):

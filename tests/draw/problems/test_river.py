@@ -6,25 +6,14 @@ from gamesearch import draw_board
 from gamesearch.draw.palette import INK
 from gamesearch.draw.problems import board_of
 from gamesearch.problems import Missionaries
-from tests.draw.problems.sheet import outside, painted
-
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
-
-
-def states(game):
-    """All states that can be reached."""
-    found = [game.initial()]
-    for state in found:
-        after = (game.play(state, move) for move in game.moves(state))
-        found += [one for one in after if one not in found]
-    return found
+from tests.draw.problems.sheet import SIZES, outside, painted, reachable
 
 
 @SIZES
 @pytest.mark.parametrize("game", [Missionaries(), Missionaries(8, 4)], ids=repr)
 def test_each_person_stands_on_the_right_bank(game, large):
     board = board_of(game, large=large)
-    for state in states(game):
+    for state in reachable(game):
         sheet = painted(board, state)
         near = [x for x, *_ in sheet.ovals if x < board.bank]
         triangles = [points for points, look in sheet.polygons if len(points) == 3]
@@ -39,7 +28,7 @@ def test_each_person_stands_on_the_right_bank(game, large):
 def test_the_boat_lies_at_the_bank_from_which_it_goes_next(large):
     game = Missionaries()
     board = board_of(game, large=large)
-    for state in states(game):
+    for state in reachable(game):
         (hull,) = [p for p, look in painted(board, state).polygons if look.line == INK]
         middle = (min(x for x, _ in hull) + max(x for x, _ in hull)) / 2
         assert (middle < board.width / 2) == bool(state[2])

@@ -7,18 +7,7 @@ from gamesearch.draw.palette import INK
 from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.vacuum import DIRT
 from gamesearch.problems import Vacuum
-from tests.draw.problems.sheet import outside, painted
-
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
-
-
-def states(game):
-    """All states that can be reached, those of the world's answers too."""
-    found = [game.initial()]
-    for state in found:
-        after = (game.play(state, move) for move in game.moves(state))
-        found += [one for one in after if one not in found]
-    return found
+from tests.draw.problems.sheet import SIZES, outside, painted, reachable
 
 
 def squares(board, spots):
@@ -29,7 +18,7 @@ def squares(board, spots):
 @pytest.mark.parametrize("game", [Vacuum(), Vacuum(4, "AC", "B")], ids=repr)
 def test_dirt_and_the_cleaner_are_in_their_squares(game, large):
     board = board_of(game, large=large)
-    for state in states(game):
+    for state in reachable(game):
         sheet = painted(board, state)
         dots = [x for x, *_, look in sheet.ovals if look.face == INK]
         dirty = [place for place, dirt in enumerate(state.dirt) if dirt]

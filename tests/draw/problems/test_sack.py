@@ -12,10 +12,9 @@ from gamesearch.draw.palette import CUT
 from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.knapsack import BOUND, LEFT, OPEN, TAKEN, objects
 from gamesearch.problems import Knapsack
-from tests.draw.problems.sheet import outside, painted
+from tests.draw.problems.sheet import SIZES, outside, painted
 
 SMALL = Knapsack(weights=(16, 15, 15), values=(45, 25, 25), capacity=30)
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
 
 
 def seeded(seed):

@@ -10,14 +10,13 @@ from gamesearch.draw.palette import CUT
 from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.sudoku_grid import LEFT, MARGIN
 from gamesearch.problems import Sudoku
-from tests.draw.problems.sheet import outside, painted
+from tests.draw.problems.sheet import SIZES, outside, painted
 
 FOUR = Sudoku("1.3. ..1. .3.1 4..3")
 NINE = Sudoku(
     "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. "
     "...419..5 ....8..79"
 )
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
 STATES = [
     (FOUR, ()),
     (FOUR, (2,)),

@@ -10,9 +10,8 @@ from gamesearch import draw_board
 from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.sum_bar import EXCESS, MISSING, TAKEN, TO_COME
 from gamesearch.problems import SubsetSum
-from tests.draw.problems.sheet import outside, painted
+from tests.draw.problems.sheet import SIZES, outside, painted
 
-SIZES = pytest.mark.parametrize("large", [True, False], ids=["large", "small"])
 TEXTBOOK = SubsetSum((7, 11, 13, 24), 31)
 
 

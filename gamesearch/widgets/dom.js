@@ -77,6 +77,15 @@ export function arrange(place, elements) {
   }
 }
 
+/** Do what a key asks for, `acts` by the names of keys; the others are the page's. */
+export function onKey(event, acts) {
+  const act = acts[event.key];
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
 /** Let the browser save bytes as a file. */
 export function saveFile(name, type, bytes) {
   const address = URL.createObjectURL(new Blob([bytes], { type }));

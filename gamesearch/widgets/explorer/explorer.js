@@ -6,7 +6,7 @@
 // mode.
 
 import { Controls } from "./controls_view.js";
-import { h, iconButton, saveFile } from "../dom.js";
+import { h, iconButton, onKey, saveFile } from "../dom.js";
 import { EditMode } from "./edit.js";
 import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
@@ -263,25 +263,21 @@ class Explorer {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
     if (target.closest("input:not([type=range]):not([type=checkbox]), select")) return;
     const moves = /^(Arrow|Page|Home|End)/.test(key);
     if (moves && target.matches("input[type=range]") && target !== this.slider) return;
-    const act = {
+    const pick = target.closest(".gs-node") && (() => this.pick(target));
+    const present = () => this.present(!this.whole);
+    onKey(event, {
       ...this.stepper.keys,
       c: () => this.goToCut(1), C: () => this.goToCut(-1),
       p: () => this.go(this.nextTurn(1)), P: () => this.go(this.nextTurn(-1)),
       "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8),
       0: () => this.zoom(0), "?": () => this.toggleHelp(),
-      f: () => this.present(!this.whole), F: () => this.present(!this.whole),
-      Escape: () => this.present(false), Enter: () => this.pick(target), " ": () => this.pick(target),
-    }[key];
-    if (!act || (key === "Escape" && !this.presenting)) return;
-    if ((key === "Enter" || key === " ") && !target.closest(".gs-node")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
+      f: present, F: present, Escape: this.presenting && (() => this.present(false)),
+      Enter: pick, " ": pick,
+    });
   }
 
   /** A node was chosen by keyboard. */

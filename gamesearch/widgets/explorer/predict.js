@@ -61,13 +61,16 @@ export class PredictMode {
 
   /** While something is still to be predicted, totals and program stay hidden. */
   get secret() {
-    return this.marking ? !this.checked : this.questions.some((q) => !q.done);
+    return this.marking ? !this.checked : this.due !== undefined;
   }
+
+  /** The next question that is neither answered nor skipped. */
+  get due() { return this.questions.find((question) => !question.done); }
 
   /** One cannot step past a question that is neither answered nor skipped. */
   limit(step) {
     if (this.marking) return this.checked ? step : 0;
-    const next = this.questions.find((question) => !question.done);
+    const next = this.due;
     if (!next || step <= next.step) return step;
     if (this.waits && this.app.step === next.step) {
       this.waits = false;
@@ -95,7 +98,7 @@ export class PredictMode {
   afterStep() { this.show(); }
 
   show() {
-    const due = this.questions.find((question) => !question.done);
+    const { due } = this;
     if (due && this.app.step < due.step) this.waits = false;
     const asks = due && this.app.step >= due.step && !this.waits;
     const key = this.marking ? "marking" : due ? `${due.step} ${asks}` : "done";
@@ -188,7 +191,7 @@ export class PredictMode {
 
   /** While a question about a value is open, the sentence of the step might answer it. */
   hides(step) {
-    const due = this.questions.find((question) => !question.done);
+    const { due } = this;
     return !this.marking && !this.waits && due?.kind === "value" && due.step === step;
   }
 

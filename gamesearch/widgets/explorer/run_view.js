@@ -175,8 +175,7 @@ export class RunView {
       this.choose(-1);
     }
     this.offerMore();
-    if (this.showsTerms) this.terms.show(this.step, this.chosen);
-    if (this.closing) this.closing.show(this.step, this.chosenChance);
+    this.showTables();
     if (!this.app.showsInside) return;
     if (this.program) this.program.show(this.step);
     this.stack.show(this.step);
@@ -237,7 +236,10 @@ export class RunView {
     this.chosen = node === chosen ? -1 : node;
     if (chosen >= 0 && view.choose) view.choose(chosen, false);
     if (this.chosen >= 0 && view.choose) view.choose(node, true);
-    if (node < 0) return;
+    if (node >= 0) this.showTables();
+  }
+
+  showTables() {
     if (this.showsTerms) this.terms.show(this.step, this.chosen);
     if (this.closing) this.closing.show(this.step, this.chosenChance);
   }

@@ -2,7 +2,7 @@
 // file shows those of one step.
 
 import { drawBoard } from "../board.js";
-import { button, h } from "../dom.js";
+import { button, h, onKey } from "../dom.js";
 import { svg, svgText } from "../shapes.js";
 import { sideSign, ValueChart } from "./view_chart.js";
 import { Stepper } from "../stepper.js";
@@ -217,14 +217,11 @@ class GameView {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("pre")) return;
-    const step = { ArrowRight: this.step + 1, ArrowLeft: this.step - 1, Home: 0, End: this.last,
-      ...(this.list.contains(event.target)
-        ? { ArrowDown: this.step + 1, ArrowUp: this.step - 1 } : {}) }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.go(step);
+    if (event.target.matches("pre")) return;
+    const { Home, ArrowLeft, ArrowRight, End } = this.stepper.keys;
+    const inList = this.list.contains(event.target);
+    onKey(event, { Home, ArrowLeft, ArrowRight, End,
+      ...(inList ? { ArrowDown: ArrowRight, ArrowUp: ArrowLeft } : {}) });
   }
 
   close() {

@@ -1,6 +1,6 @@
 // The interval explorer: the kernel expands and says what happened; here it is shown,
 // stepped back and forth, and the next expansion is asked for.
-import { button, choice, field, h, iconButton } from "../dom.js";
+import { button, choice, field, h, iconButton, onKey } from "../dom.js";
 import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
 import { Stepper } from "../stepper.js";
 import { takeWindow } from "../whole.js";
@@ -173,20 +173,14 @@ class IntervalExplorer {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { target, key } = event;
-    if (target.closest("select")) return;
-    const act = {
+    if (event.target.closest("select")) return;
+    const present = () => this.present(!this.whole);
+    onKey(event, {
       ...this.stepper.keys,
-      f: () => this.present(!this.whole), F: () => this.present(!this.whole),
-      Escape: this.whole && (() => this.present(false)),
+      f: present, F: present, Escape: this.whole && present,
       ...(this.trying ? { p: () => this.setAim(AIMS[0][0]), d: () => this.setAim(AIMS[1][0]),
         ArrowDown: () => this.walk(1), ArrowUp: () => this.walk(-1) } : {}),
-    }[key];
-    if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
+    });
   }
 
   /** Large, on top of all else. */

@@ -130,7 +130,7 @@ class BackgammonBoard:
             self._checker(scene, side, column, y, count if top else None)
 
     def _checker(self, scene, side, column, y, count):
-        """One checker, with a sign that tells whose it is, or the number of a stack."""
+        """One checker, with a sign that shows whose it is, or the number of a stack."""
         x, size = self._x(column), self.step * 0.92
         ink = FAINT if self.faint else OUTLINE[side]
         face = ink if side == MAX else PAPER if self.faint else FILL[MIN]

@@ -125,7 +125,7 @@ class Board:
         return ()
 
     def says(self, state: State) -> str:
-        """What a sentence adds to the text of a position, for who does not see it."""
+        """What a sentence adds to the text of a position, for readers without it."""
         return ""
 
 

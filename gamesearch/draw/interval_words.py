@@ -66,7 +66,7 @@ def misfits(film, step) -> list[str]:
 
 
 def stands(film, step) -> list[str]:
-    """Who leads at the root, whether that is separated, and what can be chosen."""
+    """Which move leads at the root, is it separated, and what can be chosen."""
     one, values = film.steps[step], film.values(step)
     leader, name = one.leader, called(film, one.leader)
     if not one.rivals:
@@ -193,7 +193,7 @@ def _change(film, held, one):
 
 
 def _outer(film, values, rivals):
-    """The best that any of them may be worth to who moves at the root."""
+    """The best that any of them may be worth to the player at the root."""
     if film.root.side == MAX:
         return max(values[held][1] for held in rivals)
     return min(values[held][0] for held in rivals)

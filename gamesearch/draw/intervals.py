@@ -272,6 +272,6 @@ def _shallow(places):
 
 
 def _sign(scene, side, x, y, expanded):
-    """Who moves: a triangle up or down, filled once it is expanded; over: a box."""
+    """The sign of the player to move, filled once the position is expanded."""
     face = FILL[side] if expanded or side is LEAF else PAPER
     shapes.put_outline(scene, side, x, y, 0.27, 1, Look(3, face, OUTLINE[side], 1.3))

@@ -1,6 +1,6 @@
 """The map of search: every algorithm of the course in one table.
 
-A row of `data/search_map.csv` says for what some algorithms are, what they are told
+A row of `data/search_map.csv` says what some algorithms are for, what they are given
 besides the rules, what they keep while they run, and when their answer is the best one.
 Lectures whose notebook is in the folder are linked. What a row promises is a theorem
 only under its condition.

@@ -1,10 +1,10 @@
 """The speed-up of a simulated search by processors, and its three overheads below.
 
 Above, the speed-up beside the straight line of P, on which nothing is lost. Below, the
-overheads as parts of the serial time T1, one on the other, and their sum as a number. A
-search overhead below zero hangs below the line; then a mark shows where the sum is.
-Several algorithms stand side by side, on the same scales. What a real machine has
-gained can stand in the same axes, as diamonds.
+overheads as parts of the serial time T1, stacked, and their sum as a number. A search
+overhead below zero is drawn below the line; then a mark shows where the sum is. Several
+algorithms stand side by side, on the same scales. The speed-ups that were measured on a
+real machine can be drawn in the same axes, as diamonds.
 
 The scale of P is even, or doubles from step to step, whichever leaves more room. That
 of the speed-up is like it, so that the line of P is straight; that of the overheads is
@@ -146,7 +146,7 @@ def _real(measured, named) -> dict[str, dict[int, Real]]:
 
 
 def stacked(run: Run) -> list[tuple[str, Fraction, Fraction]]:
-    """The overheads one on the other: (name, from, to); below zero they hang.
+    """The overheads, stacked: (name, from, to); one below zero begins at zero.
 
     >>> from gamesearch import ExplicitTree, simulate
     >>> tree = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

@@ -1,7 +1,7 @@
 """Which nodes of a tree are shown: all of them, or each kind of position once.
 
 Positions with equal keys are twins (a board and its mirror image). Folded, twins below
-one parent are shown as one node with a count, and what hangs below any other twin is
+one parent are shown as one node with a count, and the subtree of any other twin is
 shown in one place only: where the search went first.
 """
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from gamesearch.tree.node import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Cut
 from gamesearch.tree.node_states import ALIVE, EXPANDED, INCUMBENT, KILLS, SOLUTION
-from gamesearch.tree.trace import LABELS
+from gamesearch.tree.trace import LABELS, window_of
 
 STATUSES = WAITING, UNFINISHED, VISITED, PRUNED, TABLE
 
@@ -168,7 +168,7 @@ class Looks:
     def _down(self, node, event):
         self.entered.add(node)
         self.inside.add(node)
-        self.windows[node] = event.window
+        self.windows[node] = window_of(event)
         (self.quiet.add if event.how == "quiet" else self.quiet.discard)(node)
         self.valued.discard(node)
         if node in self.cut_once or node in self.probed:

@@ -1,4 +1,4 @@
-"""The line of best play of a searched tree: who plays on so as to get the root's value.
+"""The line of best play of a searched tree: the moves that lead to the root's value.
 
 It is there once the root's value is known exactly, and goes on as far as the search
 has proved it.

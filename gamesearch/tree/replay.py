@@ -17,7 +17,7 @@ from gamesearch.tree.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.tree.node_states import ALIVE, KILLS, Living
 from gamesearch.tree.principal_variation import above, line_of
 from gamesearch.tree.skeleton import Shape, is_drawn_whole
-from gamesearch.tree.trace import EFFORTS
+from gamesearch.tree.trace import EFFORTS, finite_end, window_of
 from gamesearch.tree.validate import win_of
 
 
@@ -209,12 +209,12 @@ class Reader:
 
     def _know(self, node, event):
         if event.how == "bound":
-            node.expects = self.bounds[event.index] = event.end
+            node.expects = self.bounds[event.index] = finite_end(event)
             return
         if (event.worker, node.path) not in self.open:
             node.status = VISITED
         if event.how == "stand pat":
-            node.static = self.stands[event.index] = event.end
+            node.static = self.stands[event.index] = finite_end(event)
             self._leaf(node)
         elif event.how in EFFORTS:
             if node.side is not None:
@@ -270,7 +270,7 @@ class Open:
     """A visit that has begun; `entered` are the moves searched in it, until a `cut`."""
 
     def __init__(self, event, run):
-        self.window, self.how, self.run = event.window, event.how, run
+        self.window, self.how, self.run = window_of(event), event.how, run
         self.worker, self.first = event.worker, event.index
         self.entered, self.cut = set(), False
 

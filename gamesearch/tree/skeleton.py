@@ -1,4 +1,4 @@
-"""The shape of a searched tree: which nodes there are, and how they hang together.
+"""The shape of a searched tree: its nodes and its edges.
 
 Every node that any event concerns, the successors of a node in the order in which the
 search came to them, and below the nodes that were never visited as much as the rules
@@ -24,7 +24,7 @@ SMALL = 130  # nodes of a problem's solution space that is drawn whole
 
 
 class Shape:
-    """The nodes of a tree and how they hang together, before any value."""
+    """The nodes and edges of a tree, before any value."""
 
     def __init__(self, game, state, events, noisy=None):
         self.game, self.at, self.legal = game, {}, Legal(game)

@@ -2,8 +2,8 @@
 
 A search that is given a `Trace` reports to it with six verbs and depends on it for
 nothing: every such line reads `if trace: trace.<verb>(...)`. Pictures, texts, quizzes
-and graders all read these same events. While the search runs a trace only appends what
-it is told; whose view the numbers are in, the ply and the node are worked out when
+and graders all read these same events. While the search runs, a trace only appends what
+is reported to it; MAX's view of the numbers, the ply and the node are worked out when
 the events are read.
 """
 
@@ -65,16 +65,6 @@ class Event(NamedTuple):
     @property
     def ply(self) -> int:
         return len(self.path)
-
-    @property
-    def window(self) -> tuple[Real, Real] | None:
-        """(alpha, beta), None where the search has none."""
-        return None if self.alpha is None else (self.alpha, self.beta)
-
-    @property
-    def end(self) -> Real:
-        """Of an interval that is open on one side the other end."""
-        return self.high if self.low == -inf else self.low
 
 
 class Trace:
@@ -246,6 +236,16 @@ def _unknown_manner(index, verb, how):
 def turned(number: Real | None) -> Real | None:
     """The same number seen from the other side; unknown stays unknown."""
     return None if number is None else -number
+
+
+def window_of(event: Event) -> tuple[Real, Real] | None:
+    """The window of a `down`, None where the search has none."""
+    return None if event.alpha is None else (event.alpha, event.beta)
+
+
+def finite_end(event: Event) -> Real:
+    """The finite end of a `know` whose interval is open on one side."""
+    return event.high if event.low == -inf else event.low
 
 
 class Difference(NamedTuple):

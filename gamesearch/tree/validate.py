@@ -1,7 +1,7 @@
 """Do these events belong to this game and this state?
 
-A trace has moves and numbers only; told of another game it would give a tree all the
-same. So it is compared with the rules: each move must be legal where it was made, and
+A trace has moves and numbers only, so with another game it would still give a tree.
+Therefore it is compared with the rules: each move must be legal where it was made, and
 a leaf at which play is over must be worth its utility, times what a decided game counts
 in this search.
 """
@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import and_more
+from gamesearch.tree.trace import window_of
 
 MOST = 12  # moves that a message lists
 
@@ -107,7 +108,7 @@ def _claims(at, events):
                 continue
             down = entered.get(key)
             if exact and isinstance(value, Real) and not (down and down.how == "probe"):
-                window = (down and down.window) or (-inf, inf)
+                window = (down and window_of(down)) or (-inf, inf)
                 yield Claim(node.name, value, node.given, window)
 
 

@@ -44,7 +44,7 @@ class Form(Widget):
     """Inputs and the places that follow them; `values` are those of the inputs.
 
     A subclass says in `_look` what to show: sentences, and the HTML of other places;
-    it is given the values before, None at first. `_pressed` is told of a button.
+    it is given the values before, None at first. `_pressed` is called for a button.
     """
 
     _esm = script("form", "form_alone")

@@ -5,7 +5,7 @@ from listed import listed
 import gamesearch as gs
 from gamesearch import Missionaries, Puzzle, Trace, tree_of
 from gamesearch.tree.narration.sentences import sentence
-from gamesearch.widgets.explorer.experiment import MOST_FOR_WAYS, Experiment
+from gamesearch.widgets.explorer.experiment import MOST_FOR_WAYS
 
 BLIND = [
     "breadth_first",
@@ -18,31 +18,29 @@ FARTHEST = Puzzle([8, 6, 7, 2, 5, 4, 3, 0, 1])
 
 
 def test_the_searches_that_need_no_estimate_are_offered():
-    experiment = Experiment(Missionaries(), algorithm=gs.breadth_first)
-    assert sorted(experiment.algorithms) == BLIND
+    explorer = gs.explore(Missionaries(), algorithm=gs.breadth_first)
+    assert sorted(explorer.experiment.algorithms) == BLIND
 
 
 @listed("name", BLIND)
 def test_each_is_run(name):
-    (run,) = Experiment(Missionaries(), algorithm=getattr(gs, name)).run()
+    (run,) = gs.explore(Missionaries(), algorithm=getattr(gs, name)).runs
     assert (run.result.complete, run.message) == (True, "")
     assert len(run.result.line) == 11
     assert run.tree.finished
 
 
 def test_one_with_an_estimate_is_run_with_it():
-    options = {"estimate": gs.manhattan}
     puzzle = Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
-    (run,) = Experiment(puzzle, algorithm=gs.a_star, options=options).run()
+    (run,) = gs.explore(puzzle, algorithm=gs.a_star, estimate=gs.manhattan).runs
     assert run.result.line == ("down", "right")
 
 
 def test_a_way_that_goes_on_and_on_is_shown_unfinished():
-    (run,) = Experiment(FARTHEST, algorithm=gs.depth_first).run()
+    (run,) = gs.explore(FARTHEST, algorithm=gs.depth_first).runs
     assert run.result.nodes == MOST_FOR_WAYS
     assert run.message
-    options = {"limit": 30}
-    (run,) = Experiment(FARTHEST, algorithm=gs.depth_first, options=options).run()
+    (run,) = gs.explore(FARTHEST, algorithm=gs.depth_first, limit=30).runs
     assert run.result.nodes == 30
 
 

@@ -97,20 +97,11 @@ class Experiment:
     """A game and how it is searched; the settings are plain values, for the browser."""
 
     def __init__(
-        self,
-        game,
-        state=None,
-        algorithm=None,
-        depth=None,
-        order=None,
-        evaluate=None,
-        compare=None,
-        seed=None,
-        options=None,
+        self, game, state, algorithm, depth, order, evaluate, compare, seed, options
     ):
         check_rules(game)
         check_depth(depth)
-        self.game, self.options = game, _own(options or {})
+        self.game, self.options = game, _own(options)
         self.state = started(game, state)
         every = {name: getattr(searches, name) for name in searches.__all__}
         self.algorithms = fitting(every, game, self.state)

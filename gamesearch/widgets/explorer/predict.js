@@ -119,7 +119,7 @@ export class PredictMode {
     }
   }
 
-  /** A question below the end of the window comes into sight, for who is at work here. */
+  /** A question below the end of the window comes into sight, if the focus is here. */
   reveal() {
     if (!this.app.root.contains(document.activeElement)) return;
     this.element.scrollIntoView({ block: "nearest" });

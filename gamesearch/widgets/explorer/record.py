@@ -114,7 +114,7 @@ def uniform(tree, window=None) -> dict | None:
     `all` are the leaves of such a tree, b^d, and `least` those that every search has to
     look at, b^⌈d/2⌉ + b^⌊d/2⌋ - 1 (Knuth and Moore, 1975); in a narrower window there
     is no such least, and it is None. The whole is None for other trees, and where it
-    cannot be told without searching.
+    cannot be known without a search.
     """
     game = tree.game
     if any(node.side == CHANCE for node in tree):

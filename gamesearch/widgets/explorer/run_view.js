@@ -319,7 +319,7 @@ export class RunView {
     });
   }
 
-  /** Hide or show again what hangs below a node. */
+  /** Hide or show again the subtree of a node. */
   toggle(node) {
     if (!this.replay.children[node].length) return;
     if (!this.collapsed.delete(node)) this.collapsed.add(node);

@@ -14,7 +14,7 @@ import { watched } from "../watch.js";
 
 const REST = 350; // milliseconds without a wish before the curve is asked for
 const PLAYED = 14_000, QUICKEST = 60, SLOWEST = 700; // of a play, and of its steps
-const CALM = 1_200; // a step for who wants little motion
+const CALM = 1_200; // a step where little motion is wanted
 const SHARE = 0.2; // of a window that is taken whole, for the rows of the timeline
 
 class ParallelView {

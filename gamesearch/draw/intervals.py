@@ -10,7 +10,7 @@ from numbers import Real
 
 from gamesearch.draw import glyphs, shapes
 from gamesearch.draw.axes import round_numbers
-from gamesearch.draw.b_star_film import Film, Place
+from gamesearch.draw.b_star_film import Film
 from gamesearch.draw.interval_words import leader_bound, says, span
 from gamesearch.draw.palette import (
     CUT,
@@ -102,21 +102,16 @@ def draw_intervals(
 def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Picture:
     """The intervals of a film after a step."""
     page = _Page(film, step)
-    top = ", ".join(
-        f"{capitalised(place)} {span(film, page.values[place.held])}"
-        for place in page.top
-    )
+    top = []
+    for place in page.top:
+        name = "The root" if place.parent is None else place.name
+        top.append(f"{name} {span(film, page.values[place.held])}")
     sentences = says(film, step)
     last = sentences if film.steps[step].opened is None else stood(sentences)
-    said = f"Step {step} of {film.last}. {top}. {' '.join(last)}"
+    said = f"Step {step} of {film.last}. {', '.join(top)}. {' '.join(last)}"
     lines = [*sentences, "", *page.lines()]
     page.draw()
     return framed([page.scene], title, alt=alt, said=said, lines=lines)
-
-
-def capitalised(place: Place) -> str:
-    """What a move at the root is called; the root itself begins a sentence."""
-    return "The root" if place.parent is None else place.name
 
 
 def stood(sentences: list[str]) -> list[str]:

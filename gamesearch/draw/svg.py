@@ -113,16 +113,10 @@ def _ellipse(oval: Oval) -> str:
     return f'<ellipse cx="{oval.x:.6g}" cy="{oval.y:.6g}" {radii}/>'
 
 
-def _polyline(line: Line) -> str:
-    return f'<polyline points="{_points(line)}"/>'
-
-
-def _polygon(polygon: Polygon) -> str:
-    return f'<polygon points="{_points(polygon)}"/>'
-
-
-def _points(shape):
-    return " ".join(f"{x:.6g},{y:.6g}" for x, y in shape.points)
+def _through(shape: Line | Polygon) -> str:
+    tag = "polyline" if isinstance(shape, Line) else "polygon"
+    points = " ".join(f"{x:.6g},{y:.6g}" for x, y in shape.points)
+    return f'<{tag} points="{points}"/>'
 
 
 def _text(text: Text) -> str:
@@ -144,7 +138,7 @@ def _escaped(text):
 WRITERS = {
     Box: _rectangle,
     Oval: _ellipse,
-    Line: _polyline,
-    Polygon: _polygon,
+    Line: _through,
+    Polygon: _through,
     Text: _text,
 }

@@ -127,15 +127,12 @@ def read(tree, node, visit) -> Closing:
         if visit.first < seen.first < end
     ]
     state = _State(node, tree.game.outcomes(node.state), L, U, alpha, beta)
-    looks = [state.look(tree, child, seen) for seen, child in sorted(inside, key=_when)]
+    inside.sort(key=lambda pair: pair[0].first)
+    looks = [state.look(tree, child, seen) for seen, child in inside]
     cut = end - 1 if end and tree.events[end - 1].verb == "cut" else None
     if cut is not None and tree.events[cut].path != node.path:
         cut = None
     return Closing(node, L, U, alpha, beta, tuple(looks), cut, visit.first, visit.last)
-
-
-def _when(pair):
-    return pair[0].first
 
 
 class _State:

@@ -22,7 +22,7 @@ from gamesearch import (
     play_heaps,
     winning_moves,
 )
-from gamesearch.widgets.labs.heap_rows import reckoned, rows_of, values_of
+from gamesearch.widgets.labs.heap_rows import rows_of, value_table, values_of
 from gamesearch.widgets.labs.heaps import KINDS, judgement, position, reply
 
 GAMES = {
@@ -107,7 +107,7 @@ def test_the_values_of_the_rows_give_the_value_of_the_whole_game(game, seed):
         rows = rows_of(game, state)
         whole = grundy_value(game, state, split=False)
         assert reduce(xor, values_of(rows, memory), 0) == whole
-        table = reckoned(rows, memory)
+        table = value_table(rows, memory)
         assert int(table["sum"][2]) == int(table["sum"][3], 2) == whole
         assert ("an N-position" in table["says"]) == bool(whole)
 

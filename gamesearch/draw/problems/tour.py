@@ -78,8 +78,9 @@ class Map(ProblemBoard):
 
     def paint(self, pen, state):
         way = list(pairwise(self.problem.way(state)))
+        thin = Look(2.5, line=UNSEEN_LINE, width=1.2 if self.large else 0.5)
         for road in self._roads():
-            pen.line([self.places[city] for city in road], self._thin())
+            pen.line([self.places[city] for city in road], thin)
         for road in way:
             self._way(pen, *road, road in self._missing(state))
         dashed = self.bound_roads(state) if self.large else []
@@ -90,9 +91,6 @@ class Map(ProblemBoard):
         if self.large:
             self._lengths(pen, way, dashed)
             self._texts(pen, state)
-
-    def _thin(self):
-        return Look(2.5, line=UNSEEN_LINE, width=1.2 if self.large else 0.5)
 
     def _roads(self):
         """Every road, once if it leads both ways."""

@@ -158,10 +158,10 @@ def values_of(rows: list[dict], memory: dict) -> list[int]:
     return found
 
 
-def reckoned(rows: list[dict], memory: dict) -> dict:
+def value_table(rows: list[dict], memory: dict) -> dict:
     """The table of values: heap, size, value and binary digits, and their nim-sum.
 
-    >>> reckoned(rows_of(Nim([3, 5]), Nim([3, 5]).initial()), {})["sum"]
+    >>> value_table(rows_of(Nim([3, 5]), Nim([3, 5]).initial()), {})["sum"]
     ['nim-sum', '', '6', '110']
     """
     values = values_of(rows, memory)

@@ -17,7 +17,7 @@ from gamesearch.rules.given import listed
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
 from gamesearch.widgets.form import Form, button, html_table, menu, text_still, typed
-from gamesearch.widgets.labs.heap_rows import board, can_be_shown, reckoned, rows_of
+from gamesearch.widgets.labs.heap_rows import board, can_be_shown, rows_of, value_table
 
 KINDS = {
     "nim": "Nim",
@@ -142,7 +142,7 @@ class Heaps(Form):
             self._said += self._start()
         match = self.match
         rows = rows_of(match.game, match.state)
-        self.table = reckoned(rows, self._values) if self.values["values"] else None
+        self.table = value_table(rows, self._values) if self.values["values"] else None
         played = "  ".join(match.game.label(*turn) for turn in match.played)
         places = {
             "new": button("new", "Start again"),

@@ -42,11 +42,9 @@ class LeafMaps(Form):
         low, high = min(0, *places), max(places)
         sliders = []
         for value in self._distinct:
-            said, label = (
-                f"what leaf {written(value)} becomes",
-                f"{written(value)} becomes",
-            )
-            sliders.append(Slider(str(value), said, label, low, high))
+            label = f"{written(value)} becomes"
+            slider = Slider(str(value), f"what leaf {label}", label, low, high)
+            sliders.append(slider)
         rows = "".join(slider.html() for slider in sliders)
         super().__init__(
             '<div class="gs-form-groups"><fieldset class="is-tall is-rising">'

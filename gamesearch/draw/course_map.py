@@ -117,7 +117,9 @@ def _box(scene, lecture, ready):
 def _arrow(scene, start, end, apart):
     """From the right edge of one box to the left edge of the other, square."""
     (x, y), (to_x, to_y) = _centre(start), _centre(end)
-    y, to_y = y + apart * (y == to_y), to_y + apart
+    if y == to_y:
+        y += apart
+    to_y += apart
     x, to_x = x + WIDTH / 2, to_x - WIDTH / 2
     bend = to_x - 20  # level to the last gap, up or down in it
     points = [(x, y), (bend, y), (bend, to_y), (to_x - 7, to_y)]

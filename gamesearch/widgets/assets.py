@@ -2,7 +2,7 @@
 
 The folder of a widget has its Python, its JavaScript and its style; what several use
 stands beside this file. Each script is a module that imports from others. A widget is
-given one text, so the imports are left out and the files follow one another.
+given one text: a script after those that it imports from, and without its imports.
 """
 
 import re
@@ -10,31 +10,7 @@ from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ALWAYS = "watch", "own_keys"  # a part of every widget
-FILES = (
-    "dom",
-    "whole",
-    "stepper",
-    "replay",
-    "layout",
-    "shapes",
-    "board",
-    "tree_plan",
-    "tree_parts",
-    "tree_view",
-    "icicle_view",
-    "panels",
-    "evaluation_terms",
-    "star_bounds",
-    "turns",
-    "run_view",
-    "controls",
-    "controls_view",
-    "predict",
-    "edit",
-    "explorer",
-)
-IMPORT = re.compile(r"^import [^;]* from \"\.[\w./]+\.js\";\n", re.MULTILINE)
+IMPORT = re.compile(r"^import [^;]* from \"[\w./]*/(\w+)\.js\";\n", re.MULTILINE)
 
 
 @cache
@@ -45,22 +21,23 @@ def text_of(file: str) -> str:
 
 
 @cache
-def script(*names: str) -> str:
-    """The explorer as one JavaScript module; with names, these files as one."""
-    parts = []
-    for name in (*ALWAYS, *(names or FILES)):
-        text = IMPORT.sub("", text_of(f"{name}.js"))
-        parts.append(re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE))
-    return "\n".join(parts)
+def script(name: str) -> str:
+    """A script and all that it imports, as one JavaScript module."""
+    parts = {}
+
+    def add(name):
+        text = text_of(f"{name}.js")
+        for other in IMPORT.findall(text):
+            if other not in parts:
+                add(other)
+        parts[name] = text
+
+    add(name)
+    text = IMPORT.sub("", "\n".join(parts.values()))
+    return re.sub(r"^export (?!default)", "", text, flags=re.MULTILINE)
 
 
 @cache
 def style(*names: str) -> str:
-    """The style sheet of the explorer, then those of the names."""
-    return style_of("explorer", *names)
-
-
-@cache
-def style_of(*names: str) -> str:
     """These style sheets as one."""
     return "\n".join(text_of(f"{name}.css") for name in names)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import traitlets
 
 from gamesearch.tree.narration import number
-from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.widget import Widget
 
 SIDE_BY_SIDE = "display: flex; flex-wrap: wrap; gap: 4px 24px"
@@ -47,8 +47,7 @@ class Form(Widget):
     it is given the values before, None at first. `_pressed` is called for a button.
     """
 
-    _esm = script("form", "form_alone")
-    _css = style_of("form")
+    _esm, _css = script("form_alone"), style("form")
     sums = ()  # what stands below a group of sliders
     look = traitlets.Unicode(help="the class of its style").tag(sync=True)
     form = traitlets.Unicode(help="inputs and places, as HTML").tag(sync=True)

@@ -20,7 +20,7 @@ from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.tree.narration import NOTATIONS, sentence
-from gamesearch.widgets import assets
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.explorer import edits
 from gamesearch.widgets.explorer.chance_settings import check_taken
 from gamesearch.widgets.explorer.controls import controls, depth_wished
@@ -77,8 +77,8 @@ class Explorer(Widget):
     right, of how many). Set `step` to go to one.
     """
 
-    _esm = assets.script()
-    _css = assets.style()
+    _esm = script("explorer")
+    _css = style("explorer")
     data = traitlets.Unicode(help="the runs and controls, as JSON").tag(sync=True)
     settings = traitlets.Dict(help="what the browser wishes").tag(sync=True)
     show = traitlets.List(help="controls that are not behind *more*").tag(sync=True)

@@ -116,12 +116,12 @@ def page(state: dict, title: str) -> str:
         if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")
     }
     data = json.dumps(kept, ensure_ascii=False).replace("<", "\\u003c")
-    script = assets.script().replace("export default", "const explorer =")
+    script = assets.script("explorer").replace("export default", "const explorer =")
     script = START.replace("EXPLORER", script.replace("</script", "<\\/script"))
     digest = base64.b64encode(sha256(script.encode()).digest()).decode()
     return PAGE.format(
         title=html.escape(title),
-        style=assets.style(),
+        style=assets.style("explorer"),
         data=data,
         script=script,
         hash=digest,

@@ -1,10 +1,13 @@
 // The first ten minutes of notebook 00, one small step at a time. Python sends `lesson`:
 // rules, values, every order already searched; these files show it and look answers up.
 //
-// Joined with first_steps_tree.js (boards and trees), first_steps_values.js (steps 1 to 4)
-// and first_steps_orders.js (5 to 7). A step is { done(app), view(app) }.
+// Boards and trees are in first_steps_tree.js, steps 1 to 4 in first_steps_values.js and 5
+// to 7 in first_steps_orders.js. A step is { done(app), view(app) }.
 
 import { h } from "../dom.js";
+import { guess, order, skip } from "./first_steps_orders.js";
+import { movesTo, push, treeOfBoards } from "./first_steps_tree.js";
+import { backUp, mark, play, signed, unfold } from "./first_steps_values.js";
 import { watched } from "../watch.js";
 
 class FirstSteps {

@@ -20,7 +20,7 @@ from gamesearch.search.two_player.minimax import minimax
 from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import PRUNED, searched, tree_of
-from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.widget import Widget
 
 POSITION = ". . O / O O X / X . X"
@@ -166,15 +166,7 @@ def _orders(game, whole):
 class FirstSteps(Widget):
     """The guided endgame; `progress` is what the learner has done."""
 
-    _esm = script(
-        "dom",
-        "shapes",
-        "first_steps_tree",
-        "first_steps_values",
-        "first_steps_orders",
-        "first_steps",
-    )
-    _css = style_of("first_steps")
+    _esm, _css = script("first_steps"), style("first_steps")
 
     lesson = traitlets.Dict().tag(sync=True)
     progress = traitlets.Dict().tag(sync=True)

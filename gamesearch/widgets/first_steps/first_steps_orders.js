@@ -3,6 +3,8 @@
 // "CAB CB CA BA": the root's moves, then the replies to A, to B and to C.
 
 import { h } from "../dom.js";
+import { push } from "./first_steps_tree.js";
+import { asking, bold, listed, text } from "./first_steps_values.js";
 
 const GUESSES = [
   ["minimax", "Minimax: every line of play"],
@@ -19,7 +21,7 @@ function inOrder({ nodes }, key) {
 }
 
 // ---- 5: which two leaves need not be looked at?
-const skip = {
+export const skip = {
   done: (app) => app.p.skipped,
 
   view(app) {
@@ -68,7 +70,7 @@ function judge(app, seen) {
 }
 
 // ---- 6: the same search under an order of the learner's own
-const order = {
+export const order = {
   goals: [4, 5, 6],
   done: (app) => order.goals.every((count) => app.p.found.includes(count)),
   movable: ({ nodes }, i) => i > 0 && nodes[nodes[i].parent].children.length > 1,
@@ -141,7 +143,7 @@ function tally({ orders }) {
 }
 
 // ---- 7: three counts of the whole game, each counted after the guess
-const guess = {
+export const guess = {
   done: (app) => GUESSES.every(([name]) => name in app.p.guesses),
 
   view(app) {

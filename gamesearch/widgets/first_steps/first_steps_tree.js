@@ -5,7 +5,7 @@ import { h } from "../dom.js";
 import { svg, svgText } from "../shapes.js";
 
 // A board of 90 x 90 units: `marks` has nine of X, O or the letter of a free square.
-function board(marks, { line = [], last = -1 } = {}) {
+export function board(marks, { line = [], last = -1 } = {}) {
   const root = svg("svg", { viewBox: "0 0 90 90", "aria-hidden": "true", class: "gsf-board" });
   const corner = (square) => [(square % 3) * 30, Math.floor(square / 3) * 30];
   if (last >= 0) {
@@ -28,7 +28,7 @@ function board(marks, { line = [], last = -1 } = {}) {
 }
 
 /** A button of the lesson; `key` finds it again when the step is drawn anew. */
-function push(name, key, onclick, { main = false, disabled = false } = {}) {
+export function push(name, key, onclick, { main = false, disabled = false } = {}) {
   return h("button", { class: `gsf-button${main ? " is-main" : ""}`, "data-key": key, disabled,
     onclick }, name);
 }
@@ -51,7 +51,7 @@ function places(children) {
 }
 
 // The moves that lead to a node: "C, B, A"; "" for the root.
-function movesTo(nodes, index) {
+export function movesTo(nodes, index) {
   const path = [];
   for (let i = index; i > 0; i = nodes[i].parent) path.unshift(nodes[i].letter);
   return path.join(", ");
@@ -66,7 +66,7 @@ const mover = (nodes, index) => (nodes[nodes[index].parent].side > 0 ? "O" : "X"
 //   say(i)       words for a screen reader beyond path and value
 //   pick(i)      what a click does; null: not a button
 //   drag         { can(i), drop(i, x) } with x from 0 to 1, or null
-function treeOfBoards(nodes, view) {
+export function treeOfBoards(nodes, view) {
   const at = places(view.children);
   const shown = nodes.map((_, index) => index).filter(view.shown);
   const edges = {};

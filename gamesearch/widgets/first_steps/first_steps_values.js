@@ -1,15 +1,16 @@
 // Steps 1 to 4 of first_steps.js: play, unfold the tree, mark its leaves, back values up.
 
 import { h } from "../dom.js";
+import { board, push } from "./first_steps_tree.js";
 
 const VALUES = ["−1", "0", "+1"];
-const signed = (text) => (text === "1" ? "+1" : text);
-const listed = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
-const text = (...words) => h("p", {}, ...words);
-const bold = (word) => h("strong", {}, word);
+export const signed = (text) => (text === "1" ? "+1" : text);
+export const listed = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
+export const text = (...words) => h("p", {}, ...words);
+export const bold = (word) => h("strong", {}, word);
 
 // A field with its button. Enter is taken by hand: in JupyterLab it does not submit.
-function asking(label, button, size, value, answer) {
+export function asking(label, button, size, value, answer) {
   const field = h("input", { type: "text", inputmode: "numeric", size, value,
     "data-key": "field", class: "gsf-field", onkeydown: (event) => {
       if (event.key !== "Enter") return;
@@ -21,7 +22,7 @@ function asking(label, button, size, value, answer) {
 }
 
 // ---- 1: every wrong move is answered, and can be taken back
-const play = {
+export const play = {
   done: (app) => app.nodes[0].children.every((child) => app.inked(child)),
 
   view(app) {
@@ -78,7 +79,7 @@ function verdict(nodes) {
 }
 
 // ---- 2: all positions, the tries already inked
-const unfold = {
+export const unfold = {
   done: (app) => app.p.unfolded,
 
   view(app) {
@@ -99,7 +100,7 @@ const unfold = {
 };
 
 // ---- 3 and 4: the same question, which value?, at the leaves and then above them
-const mark = {
+export const mark = {
   done: (app) => app.leaves.every((i) => app.p.marked.includes(i)),
   known: (app, i) => app.p.marked.includes(i),
 
@@ -113,7 +114,7 @@ const mark = {
   ],
 };
 
-const backUp = {
+export const backUp = {
   // where there is something to choose; elsewhere the value comes up as it is
   choices: (app) => [...app.nodes[0].children, 0],
   done: (app) => backUp.choices(app).every((i) => app.p.backed.includes(i)),

@@ -20,7 +20,7 @@ from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import algorithms_for
-from gamesearch.widgets import assets
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
 from gamesearch.widgets.widget import error_text
@@ -69,8 +69,7 @@ FORM = """{rules}
 class Player(Form):
     """What `player` returns; `match` is the match as it stands."""
 
-    _esm = assets.script("dom", "shapes", "backgammon_board", "form", "play")
-    _css = assets.style_of("form", "play", "backgammon_board")
+    _esm, _css = script("play"), style("form", "play", "backgammon_board")
     points = traitlets.Dict(help="the board of backgammon").tag(sync=True)
 
     def __init__(self, game: str | Game, options: dict):

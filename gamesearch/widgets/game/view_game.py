@@ -33,7 +33,7 @@ from gamesearch.search.evaluations import (
     PigLead,
 )
 from gamesearch.search.suitable import algorithms_for
-from gamesearch.widgets import assets
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.explorer.explorer import Explorer, explore
 from gamesearch.widgets.game.game_record import GameRecord
 from gamesearch.widgets.widget import Widget
@@ -55,8 +55,7 @@ USUAL = {  # what an evaluation is lent from where the player is not known
 class GameViewer(Widget):
     """What `view_game` returns; set `step`, the number of moves made, to go to one."""
 
-    _esm = assets.script("dom", "stepper", "shapes", "board", "view_chart", "view_game")
-    _css = assets.style("view_game")
+    _esm, _css = script("view_game"), style("explorer", "view_game")
     data = traitlets.Dict(help="all positions and moves, in words").tag(sync=True)
     step = traitlets.Int(0, help="how many moves have been made").tag(sync=True)
     opened = traitlets.Unicode(help="which search that is").tag(sync=True)

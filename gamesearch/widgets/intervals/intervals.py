@@ -16,7 +16,7 @@ from gamesearch.draw.intervals import film_picture
 from gamesearch.rules.game import Game, State
 from gamesearch.search.best_first import strategies
 from gamesearch.search.best_first.b_star import b_star, most_hopeful_leaf
-from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.intervals.interval_record import record
 from gamesearch.widgets.widget import Widget
 
@@ -38,8 +38,7 @@ class IntervalExplorer(Widget):
     `film` is the search shown; `mode` is "watch" or "try", `step` the one shown.
     """
 
-    _esm = script("dom", "whole", "stepper", "interval_rows", "intervals")
-    _css = style_of("intervals")
+    _esm, _css = script("intervals"), style("intervals")
     data = traitlets.Unicode(help="the film, as JSON").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
 

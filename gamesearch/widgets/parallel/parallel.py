@@ -17,7 +17,7 @@ from gamesearch.rules.game import Game, State
 from gamesearch.search.parallel.simulate import Costs, Run
 from gamesearch.search.parallel.simulate import run as simulate
 from gamesearch.tree.parallel_words import in_words
-from gamesearch.widgets.assets import script, style_of
+from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.parallel.parallel_record import (
     MOST_DRAWN,
     Question,
@@ -47,21 +47,7 @@ class ParallelExplorer(Widget):
     `settings` are those of the sliders and menus; `change` sets them from a program.
     """
 
-    _esm = script(
-        "dom",
-        "controls",
-        "whole",
-        "stepper",
-        "layout",
-        "shapes",
-        "parallel_film",
-        "parallel_tree",
-        "parallel_timeline",
-        "parallel_legend",
-        "parallel_keys",
-        "parallel",
-    )
-    _css = style_of("parallel")
+    _esm, _css = script("parallel"), style("parallel")
     data = traitlets.Unicode(help="run and settings, as JSON").tag(sync=True)
     curve = traitlets.Unicode(help="the curve, as JSON").tag(sync=True)
 

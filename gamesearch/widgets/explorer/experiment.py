@@ -41,15 +41,6 @@ MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahea
 PROBLEM_ORDERS = "as_given", "last_first"  # to know a better one is to have solved it
 LONGEST = 12  # plies that the depth slider offers at most
 USED_UP = "table", "limit"  # options that a search changes: entries, a clock
-ORDERS = {
-    "as_given": "as given",
-    "best_first": "best first",
-    "worst_first": "worst first",
-    "shuffled": "shuffled",
-    "centre_first": "centre first",
-    "by_evaluation": "by evaluation",
-    "last_first": "last first",
-}
 
 
 class Bounded(Counted):
@@ -271,7 +262,7 @@ class Experiment:
         """An order as it is called in a menu."""
         if name == "given":
             return getattr(self.order_given, "name", "your order")
-        return ORDERS[name]
+        return name.replace("_", " ")
 
 
 def ended(game, reason: str) -> str:

@@ -67,9 +67,14 @@ class GameRecord:
             return played.reason
         winner = played.result and self.full_name(played.result)
         said = f"{winner} wins." if winner else "A draw."
-        if tuple(self.game.utility_range()) != (-1, +1):
+        if not self._pays_one:
             said += f" MAX is paid {number(played.utility)}."
         return said
+
+    @property
+    def _pays_one(self):
+        """Is a win worth 1 and a loss −1, so that saying who wins says it all?"""
+        return tuple(self.game.utility_range()) == (-1, +1)
 
     # -- what they thought -----------------------------------------------------------
 
@@ -103,8 +108,7 @@ class GameRecord:
                 return None
             state = self.game.play(state, moves[label])
         over = line and self.game.is_terminal(state)
-        plain = tuple(self.game.utility_range()) == (-1, +1)
-        return self.game.utility(state) if over and plain else None
+        return self.game.utility(state) if over and self._pays_one else None
 
     def _scales(self):
         """The largest undecided value of MAX and of MIN; one for both if alike."""

@@ -191,10 +191,14 @@ def below(*fields: str) -> str:
 
 def html_table(heads: Sequence[str], rows, foot: Sequence[str] = ()) -> str:
     """A table of HTML cells; the first of a row is its name."""
-    head = "".join(f'<th scope="col">{name}</th>' for name in heads)
+    head = "".join(map(_table_head, heads))
     body = "".join(map(_table_row, rows))
     foot = f"<tfoot>{_table_row(foot)}</tfoot>" if foot else ""
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
+
+
+def _table_head(name):
+    return f'<th scope="col">{name}</th>' if name else "<td></td>"
 
 
 def _table_row(cells):

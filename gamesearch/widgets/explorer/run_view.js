@@ -28,7 +28,8 @@ export class RunView {
     this.entire = false; // asked for whole, even below legible text
     this.step = Math.max(0, Math.min(this.length, step));
     this.openButton = button("Open", () => this.open(this.replay.current(this.step)), "gs-load");
-    this.picture = h("div", { class: "gs-picture" });
+    this.picture = h("div", { class: "gs-picture", role: "group", "aria-label": "Picture",
+      tabindex: null }); // by the keyboard it is reached where it scrolls
     this.caption = h("div", { class: "gs-caption" });
     this.legendPlace = h("div", { class: "gs-legend-place" });
     // the same element for every search: only then is a change of it read out
@@ -135,6 +136,7 @@ export class RunView {
     }
     this.caption.textContent = view.scrolls
       ? "Larger than its place: drag the picture, or press − to see more of it." : "";
+    if (view.scrolls) picture.tabIndex = 0; else picture.removeAttribute("tabindex");
     if (view.caption) this.caption.replaceChildren(view.caption);
     if (view.element.parentNode !== picture) picture.replaceChildren(view.element);
     if (view.scrolls) view.reveal(Math.max(0, this.replay.current(this.step)));

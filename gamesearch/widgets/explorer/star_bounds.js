@@ -20,7 +20,7 @@ export class Closing {
     const names = { p: "probability", "so far": "sum so far", "to come": "probability to come" };
     const head = this.columns.map((i) => h("th", { scope: "col", title: names[heads[i]],
       class: classOf(i) }, heads[i]));
-    if (this.ranged) head.push(h("th", { scope: "col", class: "gs-line-head" }, this.lineHead = h("span", {})),
+    if (this.ranged) head.push(h("th", { scope: "col", class: "gs-line-head" }, this.lineHead = h("span", {}, "L … U")),
       h("th", { scope: "col" }, "interval"));
     this.element = h("div", { class: "gs-terms gs-closing", tabindex: "0", role: "group",
       "aria-label": "The interval of a chance node",

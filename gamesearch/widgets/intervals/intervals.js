@@ -101,8 +101,9 @@ class IntervalExplorer {
       return [place, looksOf(data, place, state, about), () => row(data, place, state, about)];
     };
     const title = moves.length ? head : "The root";
+    this.top.setAttribute("role", moves.length ? "table" : "group"); // a table has rows
     this.panels[0].show([
-      ["title", title, () => h("div", { role: "caption",
+      ["title", title, () => h("div", { role: moves.length ? "caption" : null,
         class: `gs-title${now.separated ? " gs-done" : ""}` }, title)],
       ["ticks", JSON.stringify(data.ticks), () => ticks(data)],
       ...moves.map(({ place }) => part(place, { line: now.line })),
@@ -141,7 +142,7 @@ class IntervalExplorer {
 
   compared() {
     const about = "Expansions, the root's among them:";
-    return h("ul", { "aria-label": about }, h("li", { role: "presentation" }, about),
+    return h("ul", { "aria-label": about }, h("li", { "aria-hidden": "true" }, about),
       ...this.data.table.map(([name, count, mine]) =>
         h("li", { class: mine ? "gs-mine" : "gs-other" }, `${name}: `, h("strong", {}, count))));
   }

@@ -158,14 +158,11 @@ class _Sheet:
     def __init__(self, graph, plan, costs):
         self.graph, self.plan, self.costs = graph, plan, costs
         self.chosen = followed(graph, plan)
-        below = {
-            node: list(
-                dict.fromkeys(
-                    member for one in graph.connectors(node) for member in one.members
-                )
-            )
-            for node in graph.nodes
-        }
+        below = {}
+        for node in graph.nodes:
+            ways = graph.connectors(node)
+            members = [member for way in ways for member in way.members]
+            below[node] = list(dict.fromkeys(members))
         self.layers = Layers(below, lambda node: self._wide(node) + 2 * SIDE)
         self.rows = 1 + max(self.layers.layer.values())
         spots = self.layers.x.items()

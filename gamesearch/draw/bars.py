@@ -53,8 +53,8 @@ def draw_bars(
         scene.text(left + size + 8, y, said[name], SIZE, anchor=0, font="bold")
     scene.line([(left, 0), (left, scene.height)], AXIS)
     lines = [f"{name}: {text}" for name, text in said.items()]
-    told = f"{'; '.join(lines)}."
-    return framed([scene], title, alt=alt, said=told, lines=lines)
+    values = f"{'; '.join(lines)}."
+    return framed([scene], title, alt=alt, said=values, lines=lines)
 
 
 def _number(count):

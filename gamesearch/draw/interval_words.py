@@ -17,8 +17,8 @@ def says(film: Film, step: int) -> list[str]:
         over = film.root.side is None
         text += " Play is over." if over else " It is not expanded yet."
         return [text, *infinite(film, step)]
-    told = [done(film, one), *misfits(film, step), *infinite(film, step)]
-    return [*told, *stands(film, step)]
+    sentences = [done(film, one), *misfits(film, step), *infinite(film, step)]
+    return [*sentences, *stands(film, step)]
 
 
 def infinite(film, step) -> list[str]:
@@ -87,14 +87,14 @@ def stands(film, step) -> list[str]:
         ]
     rival = one.rivals[0]
     hope = written(film, values[rival][1 if film.root.side == MAX else 0])
-    told = [
+    leads = [
         capital(
             f"{name} leads: it may be worth {written(film, best)}. It is worth at "
             f"{least} {written(film, surest)}, but {called(film, rival)} may be worth "
             f"{hope}: not separated."
         )
     ]
-    return told if one.ready else [*told, refusal(film, step)]
+    return leads if one.ready else [*leads, refusal(film, step)]
 
 
 def refusal(film, step) -> str:

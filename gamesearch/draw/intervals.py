@@ -148,25 +148,19 @@ class _Page:
         state = "separated" if self.one.separated else "not separated yet"
         head = "The moves at the root" + (f": {state}" if self.one.rivals else "")
         scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
-        end = y + ROW * (len(self.top) + 1) + (ROW * (len(self.below) + 1.5))
-        self._scale(y, end if self.below else y + ROW * (len(self.top) + 1))
-        widest = max(
-            self._row(place, y + ROW * (n + 1.5)) for n, place in enumerate(self.top)
-        )
-        self._bound(y + ROW * 2, y + ROW * (len(self.top) + 1))
-        y += ROW * (len(self.top) + 1)
+        end = y + ROW * (len(self.top) + 1)
+        foot = end
+        if self.below:
+            foot += ROW * (len(self.below) + 1.5)
+        self._scale(y, foot)
+        widest = self._rows(self.top, y + ROW)
+        self._bound(y + ROW * 2, end)
+        y = end
         if self.below:
             scene.line([(0, y + 14), (self.left + LONG, y + 14)], RULE)
             scene.text(0, y + ROW * 1.1, "Below them", SIZE, anchor=0, font="bold")
-            y += ROW * 1.5
-            widest = max(
-                widest,
-                *(
-                    self._row(place, y + ROW * (n + 0.5))
-                    for n, place in enumerate(self.below)
-                ),
-            )
-            y += ROW * len(self.below)
+            widest = max(widest, self._rows(self.below, y + ROW * 1.5))
+            y = foot
         if self.left_out:
             scene.text(0, y + ROW / 2, self._more(), SIZE, GREY, anchor=0)
             y += ROW
@@ -215,6 +209,11 @@ class _Page:
             x = self.left + LONG * place
             self.scene.text(x, y + ROW / 2, text, SMALL, GREY)
             self.scene.line([(x, y + ROW), (x, bottom)], GRID)
+
+    def _rows(self, places, y):
+        """Draw rows from the height y down; how far the longest one goes."""
+        middles = (y + ROW * (n + 0.5) for n in range(len(places)))
+        return max(map(self._row, places, middles))
 
     def _row(self, place, y):
         """A name, a bar, an interval; where the row ends."""

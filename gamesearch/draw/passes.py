@@ -58,10 +58,10 @@ def draw_passes(
     scale.onto(scene, y)
     scene.height = y + 28
     scene.signs(ENTRIES)
-    told = "; ".join(
+    counts = "; ".join(
         f"{search.name}: {search.counts}".lstrip(": ") for search in searches
     )
-    said = f"Passes at the root. {told}."
+    said = f"Passes at the root. {counts}."
     lines = [search.text for search in searches]
     return framed([scene], title, alt=alt, said=said, lines=lines)
 
@@ -112,13 +112,11 @@ class Scale:
     """Where a value lies across the picture; ±∞ have places beyond both ends."""
 
     def __init__(self, searches):
-        told = [
-            value
-            for search in searches
-            for row in search.rows
-            for value in (row[1], row[2], row[4])
-        ]
-        finite = [value for value in told if not almost_endless(value)]
+        finite = []
+        for search in searches:
+            for _, alpha, beta, _, value, _, _ in search.rows:
+                ends = alpha, beta, value
+                finite += [end for end in ends if not almost_endless(end)]
         low, high = min(finite, default=0), max(finite, default=0)
         room = (high - low) * 0.06 or 1
         self.low, self.high = low - room, high + room

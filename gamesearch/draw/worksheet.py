@@ -38,7 +38,7 @@ def draw_by_hand(
         + ", ".join(f"{leaf.name} {leaf.given}" for leaf in leaves)
     )
     if inside:
-        told = ", ".join(f"{name} {value}" for name, value in inside.items())
-        alt = f"{alt}; in the other nodes: {told}"
+        numbers = ", ".join(f"{name} {value}" for name, value in inside.items())
+        alt = f"{alt}; in the other nodes: {numbers}"
     shown = {"windows": bool(beside), "order": False, "alt": alt}
     return draw(tree, **{**shown, **options})

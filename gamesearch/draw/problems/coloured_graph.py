@@ -84,11 +84,9 @@ class ColouredGraph(ProblemBoard):
             said += f" Open: {listed(to_come)}."
         if refused(problem, state):
             clashes = [f"{one} and {other}" for one, other in self.clashes(state)]
-            why = (
-                f"neighbours of one colour: {'; '.join(clashes)}"
-                if clashes
-                else "a later node has no colour left"
-            )
+            why = "a later node has no colour left"
+            if clashes:
+                why = f"neighbours of one colour: {'; '.join(clashes)}"
             return f"{said} Refused: {why}."
         return said + ending(problem, state)
 
@@ -193,13 +191,8 @@ def short_names(names: list[str]) -> dict[str, str]:
     short = {}
     for name in names:
         others = [other for other in names if other != name]
-        lengths = range(1, len(name) + 1)
-        short[name] = next(
-            (
-                name[:length]
-                for length in lengths
-                if not any(o.startswith(name[:length]) for o in others)
-            ),
-            name,
-        )
+        length = 1
+        while length < len(name) and any(o.startswith(name[:length]) for o in others):
+            length += 1
+        short[name] = name[:length]
     return short

@@ -144,12 +144,12 @@ class Sack(ProblemBoard):
         pen.text(MARGIN, 8, said, anchor=0, font="bold")
         if refused(problem, state):
             over = problem.weight(state) - problem.capacity
-            told = f"refused: too heavy by {number(over)}"
+            foot = f"refused: too heavy by {number(over)}"
         elif len(state) == problem.size:
-            told = "all objects are decided"
+            foot = "all objects are decided"
         else:
-            told = f"{self._bound(state)}, with what is hatched"
-        legend(pen, MARGIN, floor + 16, told)
+            foot = f"{self._bound(state)}, with what is hatched"
+        legend(pen, MARGIN, floor + 16, foot)
         legend(pen, MARGIN, floor + 36, "\u2713 taken   \u2717 left   ? open")
 
     def _marks(self, pen, state):

@@ -169,13 +169,13 @@ class Map(ProblemBoard):
     def _texts(self, pen, state):
         problem, floor = self.problem, self.width
         said = f"Length {number(problem.length(state))}"
-        told = f"{self._bound(state)}, with the dashed roads"
+        foot = f"{self._bound(state)}, with the dashed roads"
         if refused(problem, state):
-            told = "Refused: there is no such road"
+            foot = "Refused: there is no such road"
         elif problem.is_complete(state):
-            told = "A tour: home again"
+            foot = "A tour: home again"
         pen.text(MARGIN / 4, floor, said, font="bold", anchor=0)
-        legend(pen, MARGIN / 4, floor + 22, told)
+        legend(pen, MARGIN / 4, floor + 22, foot)
 
 
 def _written(length):

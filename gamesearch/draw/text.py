@@ -4,7 +4,7 @@ from collections import Counter
 
 from gamesearch.draw.view import View, by_noisy_move, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
-from gamesearch.rules.given import counted
+from gamesearch.rules.given import counted, whole_number
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import (
     FATES,
@@ -54,8 +54,7 @@ def draw_text(
     tells how many nodes there are beyond the first `max_nodes`. `fold`
     shows positions that are equal but for symmetry once, with their number.
     """
-    if not isinstance(max_nodes, int) or max_nodes < 1:
-        raise ValueError(f"max_nodes: a number of nodes, 1 or more, not {max_nodes!r}.")
+    whole_number(max_nodes, 1, "max_nodes: a number of nodes")
     tree = shown_tree(tree)
     view = View(tree, fold)
     best = set(tree.line)

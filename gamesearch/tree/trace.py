@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Move
+from gamesearch.rules.given import whole_number
 
 LABELS = "solvable", "unsolvable"  # how an AND/OR search leaves a node
 EFFORTS = "cost", "proof"  # what it takes to settle one, as far as is known
@@ -85,9 +86,7 @@ class Trace:
     __slots__ = ("keep", "_facts", "_room")
 
     def __init__(self, keep: int = 200_000):
-        if not isinstance(keep, int) or keep < 1:
-            raise ValueError(f"keep: a number of events, 1 or more, not {keep!r}.")
-        self.keep = keep
+        self.keep = whole_number(keep, 1, "keep: a number of events")
         # One flat list, verb after verb with its facts: a tuple that stays alive for
         # each event would make a traced search twice as slow.
         self._facts = []

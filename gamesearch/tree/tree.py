@@ -17,6 +17,7 @@ from numbers import Real
 from gamesearch import search as searches
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State, uncounted
+from gamesearch.rules.given import whole_number
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.search.arguments import check_algorithm, check_rules
@@ -231,8 +232,7 @@ def tree_of(
         step = len(events)
     if not isinstance(step, int) or not 0 <= step <= len(events):
         raise ValueError(f"step: a number from 0 to {len(events)}, not {step!r}.")
-    if not isinstance(unseen, int) or unseen < 0:
-        raise ValueError(f"unseen: a number of plies, 0 or more, not {unseen!r}.")
+    whole_number(unseen, 0, "unseen: a number of plies")
     game = uncounted(game)  # its counters are for the search
     state = game.initial() if state is None else state
     grown = undisturbed(lambda: grow(game, state, events, step, run, unseen, noisy))

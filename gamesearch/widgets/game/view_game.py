@@ -76,10 +76,8 @@ class GameViewer(Widget):
         one it reached, else that of `view_game`.
         """
         step = self.step if step is None else step
-        states, line = self.played.states(), self.played.line
-        if not (isinstance(step, int) and 0 <= step < len(states)):
-            raise ValueError(f"step: 0 to {len(line)} moves made, not {step!r}.")
-        game, state = self.played.game, states[step]
+        check_step(self.played, step)
+        game, state = self.played.game, self.played.states()[step]
         if game.is_terminal(state):
             raise ValueError(
                 f"step: after {step} moves the game is over, there is nothing to "
@@ -141,6 +139,12 @@ class GameViewer(Widget):
         )
 
 
+def check_step(played, step) -> None:
+    """ValueError for what is no number of moves that were made."""
+    if not isinstance(step, int) or not 0 <= step <= len(played.line):
+        raise ValueError(f"step: 0 to {len(played.line)} moves made, not {step!r}.")
+
+
 def view_game(
     played, *, players: Iterable = (), depth: int = 2, step: int = 0
 ) -> GameViewer:
@@ -166,8 +170,7 @@ def view_game(
         )
     if not isinstance(depth, int) or depth < 1:
         raise ValueError(f"depth: 1 ply or more, not {depth!r}.")
-    if not isinstance(step, int) or not 0 <= step <= len(played.line):
-        raise ValueError(f"step: 0 to {len(played.line)} moves made, not {step!r}.")
+    check_step(played, step)
     if isinstance(players, Mapping):
         players = players.values()
     known = {player.name: player for player in map(as_player, players)}

@@ -155,17 +155,23 @@ def test_three_arcs_are_settled_by_two_expansions_after_the_root_and_c_stays_shu
 
 
 def test_who_may_be_expanded_for_what():
-    film = Film(*three_arcs()[:1], None, three_arcs()[1])
+    game, estimate = three_arcs()
+    film = Film(game, None, estimate)
     film.expand(film.root)
     below = film.root.below
     assert film.aims(below["A"]) == {PROVE}
     assert film.aims(below["B"]) == film.aims(below["C"]) == {DISPROVE}
 
 
-def test_a_position_that_two_moves_share_may_be_expanded_for_either_aim():
+def shared_position():
+    """Two moves lead to c; the game and its estimate."""
     game = ExplicitGraph({"S": "ab", "a": "c", "b": "c", "c": "d", "d": 4})
-    ends = {"a": (2, 9), "b": (3, 8), "c": (3, 7)}
-    film = Film(game, None, named_intervals(game, ends))
+    return game, named_intervals(game, {"a": (2, 9), "b": (3, 8), "c": (3, 7)})
+
+
+def test_a_position_that_two_moves_share_may_be_expanded_for_either_aim():
+    game, estimate = shared_position()
+    film = Film(game, None, estimate)
     film.expand(film.root)
     for name in "ab":
         film.expand(film.root.below[name])
@@ -222,8 +228,7 @@ def test_a_picture_has_its_words_and_a_text_twin():
 
 
 def test_below_the_moves_a_name_says_of_which_it_is():
-    game = ExplicitGraph({"S": "ab", "a": "c", "b": "c", "c": "d", "d": 4})
-    estimate = named_intervals(game, {"a": (2, 9), "b": (3, 8), "c": (3, 7)})
+    game, estimate = shared_position()
     trace = Trace()
     b_star(game, estimate=estimate, trace=trace)
     twin = draw_intervals(game, estimate=estimate, trace=trace).twin

@@ -41,10 +41,15 @@ def test_nodes_of_one_ply_keep_their_order_and_never_overlap(shape, data):
             assert xs[a] + right[a] <= xs[b] - left[b] + 1e-9
 
 
+def laid_out(shape):
+    """The children and the ply of each node, and its place, all of one width."""
+    children, plies = flat(shape)
+    return children, plies, tidy(children, [1] * len(plies), [1] * len(plies))
+
+
 @given(SHAPES)
 def test_a_node_stands_in_the_middle_of_its_successors_and_nothing_left_of_zero(shape):
-    children, plies = flat(shape)
-    xs = tidy(children, [1] * len(plies), [1] * len(plies))
+    children, _, xs = laid_out(shape)
     for node, below in enumerate(children):
         if below:
             assert abs(xs[node] - (xs[below[0]] + xs[below[-1]]) / 2) < 1e-9
@@ -58,8 +63,7 @@ def mirrored(shape):
 @given(SHAPES)
 def test_a_mirrored_tree_has_the_mirrored_picture(shape):
     def places(shape):
-        children, plies = flat(shape)
-        xs = tidy(children, [1] * len(plies), [1] * len(plies))
+        _, plies, xs = laid_out(shape)
         return sorted((ply, round(x, 6)) for ply, x in zip(plies, xs))
 
     plain, turned = places(shape), places(mirrored(shape))
@@ -69,7 +73,6 @@ def test_a_mirrored_tree_has_the_mirrored_picture(shape):
 
 def test_a_small_subtree_stands_in_the_middle_between_two_large_ones():
     large = [[], [], []]
-    children, plies = flat([large, [], large])
-    xs = tidy(children, [1] * len(plies), [1] * len(plies))
+    children, _, xs = laid_out([large, [], large])
     first, small, second = children[0]
     assert xs[small] == (xs[first] + xs[second]) / 2

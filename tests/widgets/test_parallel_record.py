@@ -12,12 +12,16 @@ from gamesearch.widgets.parallel.parallel import explore_parallel
 from gamesearch.widgets.parallel.parallel_record import Question, known, places, record
 
 
+def filmed(name, game):
+    """A run on four processors, its places, and what is known of them."""
+    one = run(name, game, processors=4, costs=Costs(message=3), grain=1)
+    drawn = places(Question(game, None, None, None, None))
+    return one, drawn, record(one, drawn, 1)["nodes"]
+
+
 def test_equal_bounds_from_two_searches_are_the_value():
     game = RandomTree(2, 4, seed=0, values=(-9, 9))
-    costs = Costs(message=3)
-    one = run("tree-splitting", game, processors=4, costs=costs, grain=1)
-    drawn = places(Question(game, None, None, None, None))
-    film = record(one, drawn, 1)["nodes"]
+    one, drawn, film = filmed("tree-splitting", game)
     found = [found[1:] for found in one.values if found.path == drawn[13].path]
     assert found == [(drawn[13].path, LOWER, 6), (drawn[13].path, UPPER, 6)]
     assert [text for _, text in film["values"][13]] == ["≥6", "6"]
@@ -51,9 +55,7 @@ def test_a_child_is_left_out_when_the_last_search_above_it_is_over(
     name, seed, at, told, out
 ):
     game = RandomTree(3, 3, seed=seed, values=(-9, 9))
-    one = run(name, game, processors=4, costs=Costs(message=3), grain=1)
-    drawn = places(Question(game, None, None, None, None))
-    film = record(one, drawn, 1)["nodes"]
+    _, drawn, film = filmed(name, game)
     assert film["values"][drawn[at].parent] == told
     assert (film["visited"][at], film["out"][at]) == (None, out)
 

@@ -53,12 +53,13 @@ def viewer(game):
     return view_game(game, players=[ANN, BOB])
 
 
+MOVES = "2:1", "1:1", "2:1"
+
+
 def record(thoughts, players=("Ann", "Bob"), **more):
     """A game of Nim in three moves, with these thoughts."""
     more = {"result": 1, "utility": 1} | more
-    return Played(
-        gs.Nim([1, 2]), players, (), ("2:1", "1:1", "2:1"), tuple(thoughts), **more
-    )
+    return Played(gs.Nim([1, 2]), players, (), MOVES, tuple(thoughts), **more)
 
 
 def random_game(game, seed):
@@ -191,24 +192,23 @@ def test_an_expected_line_that_cannot_be_played_is_shown_as_it_is():
     assert move["value"] == "1"
 
 
-def test_unlike_values_have_scales_of_their_own():
-    thoughts = [Thought("2:1", 400), Thought("1:1", -3), Thought("2:1", 200)]
+@listed(
+    ("values", "scales", "points"),
+    [
+        ((400, -3, 200), ["400", "3"], [[[0, 1], [2, 0.5]], [[1, -1]]]),
+        ((4, -1, None), ["4", "4"], [[[0, 1]], [[1, -0.25]]]),
+        ((4, 0, None), ["4", "4"], [[[0, 1]], [[1, 0]]]),  # nothing but 0 is like any
+    ],
+)
+def test_unlike_values_have_scales_of_their_own_and_alike_ones_share_one(
+    values, scales, points
+):
+    thoughts = [
+        None if value is None else Thought(move, value)
+        for move, value in zip(MOVES, values)
+    ]
     chart = view_game(record(thoughts)).data["chart"]
-    assert chart["scales"] == ["400", "3"]
-    assert chart["points"] == [[[0, 1], [2, 0.5]], [[1, -1]]]
-
-
-def test_values_that_are_alike_have_one_scale():
-    thoughts = [Thought("2:1", 4), Thought("1:1", -1), None]
-    chart = view_game(record(thoughts)).data["chart"]
-    assert chart["scales"] == ["4", "4"]
-    assert chart["points"] == [[[0, 1]], [[1, -0.25]]]
-
-
-def test_a_side_that_finds_nothing_but_0_has_the_scale_of_the_other():
-    thoughts = [Thought("2:1", 4), Thought("1:1", 0), None]
-    chart = view_game(record(thoughts)).data["chart"]
-    assert chart["scales"] == ["4", "4"]
+    assert (chart["scales"], chart["points"]) == (scales, points)
 
 
 @listed(

@@ -15,6 +15,7 @@ const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has
 const ROOMIER = 1.3; // times its height the place may grow to hold a whole tree
 const SMALLER = 0.93; // of the least legible size, if the whole tree is then seen ...
 const LEAST_PRESENTED = 0.66; // ... and where the window is all there is
+const REACHED = { tabindex: 0, role: "group", "aria-label": "Picture" }; // what scrolls
 const MOST_DRAWN = 2_000; // shapes; a picture with more of them is no longer quick
 
 export class RunView {
@@ -28,8 +29,7 @@ export class RunView {
     this.entire = false; // asked for whole, even below legible text
     this.step = Math.max(0, Math.min(this.length, step));
     this.openButton = button("Open", () => this.open(this.replay.current(this.step)), "gs-load");
-    this.picture = h("div", { class: "gs-picture", role: "group", "aria-label": "Picture",
-      tabindex: null }); // by the keyboard it is reached where it scrolls
+    this.picture = h("div", { class: "gs-picture", tabindex: null });
     this.caption = h("div", { class: "gs-caption" });
     this.legendPlace = h("div", { class: "gs-legend-place" });
     // the same element for every search: only then is a change of it read out
@@ -136,7 +136,10 @@ export class RunView {
     }
     this.caption.textContent = view.scrolls
       ? "Larger than its place: drag the picture, or press − to see more of it." : "";
-    if (view.scrolls) picture.tabIndex = 0; else picture.removeAttribute("tabindex");
+    for (const name in REACHED) {
+      if (view.scrolls) picture.setAttribute(name, REACHED[name]);
+      else picture.removeAttribute(name);
+    }
     if (view.caption) this.caption.replaceChildren(view.caption);
     if (view.element.parentNode !== picture) picture.replaceChildren(view.element);
     if (view.scrolls) view.reveal(Math.max(0, this.replay.current(this.step)));

@@ -12,10 +12,11 @@ RUNS = [gs.simulate.run("root splitting", TREE, processors=p) for p in (1, 2, 4)
 
 def diamonds(monkeypatch, **options):
     """The middles of the diamonds in the axes; the one of the legend comes last."""
-    drawn = []
+    drawn, diamond = [], Scene.diamond
 
     def watched(self, x, y, reach, look):
         drawn.append((x, y))
+        diamond(self, x, y, reach, look)
 
     monkeypatch.setattr(Scene, "diamond", watched)
     picture = gs.draw_speed_up(RUNS, **options)

@@ -45,7 +45,7 @@ export class TreeParts {
     part.shape = svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
     if (shapes.board) this.buildBoard(node, group);
     this.buildNote(node, group);
-    if (this.focusable && this.focusable(node)) this.makeChoosable(node, group);
+    if (this.focusable && this.focusable(node)) this.makeChoosable(node, part);
     return part;
   }
 
@@ -54,6 +54,14 @@ export class TreeParts {
     const part = this.of.get(node);
     if (!part[name] && text) part[name] = svg("text", this.spot(node, name), part.group);
     if (part[name]) part[name].textContent = text;
+    if (part.spoken) part.group.setAttribute("aria-label", this.named(part));
+  }
+
+  /** The name of a node that can be chosen, with what is written there. */
+  named(part) {
+    const texts = [...part.group.querySelectorAll("text")].map((text) => text.textContent);
+    const written = texts.filter(Boolean).join(" ");
+    return written ? `${part.spoken}: ${written}` : part.spoken;
   }
 
   spot(node, name) {
@@ -103,11 +111,12 @@ export class TreeParts {
   }
 
   /** A node that can be chosen, by pointer and by keyboard. */
-  makeChoosable(node, group) {
+  makeChoosable(node, part) {
+    const { replay } = this, { group } = part;
     group.setAttribute("tabindex", "0");
     group.setAttribute(...OWN_KEYS);
     group.setAttribute("role", "button");
-    const { replay } = this, more = replay.more(node), name = replay.nameOf(node);
-    group.setAttribute("aria-label", more ? openText(replay, node) : name);
+    part.spoken = replay.more(node) ? openText(replay, node) : replay.nameOf(node);
+    group.setAttribute("aria-label", this.named(part));
   }
 }

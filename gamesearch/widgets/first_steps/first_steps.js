@@ -111,7 +111,7 @@ class FirstSteps {
   dot(name, i, done) {
     return h("li", {}, h("button", {
       class: done ? "is-done" : "", title: name,
-      "aria-label": done ? `${name}, done` : name,
+      "aria-label": done ? `${name}, done` : `${i + 1}: ${name}`,
       "aria-current": i === this.p.step ? "step" : null, onclick: () => this.go(i),
     }, done ? "✓" : i + 1));
   }

@@ -73,7 +73,8 @@ def ensure_environment(lock):
     if WHEELS.is_dir():
         install("--no-deps", "gamesearch", "gamesearch-coursework")
     else:
-        install("--no-deps", "--no-build-isolation", "-e", HERE, "-e", COURSE)
+        ours = ("-e", HERE, "-e", COURSE)
+        install("--quiet", "--no-deps", "--no-build-isolation", *ours)
     READY.write_text(stamp(lock))
 
 
@@ -172,14 +173,14 @@ def run(*command):
 
 def lab(*flags):
     """Open JupyterLab on the first notebook."""
-    return run("gamesearch", "lab", HERE / "notebooks", *flags)
+    return run("gamesearch", "lab", HERE / "notebooks", "--", *flags)
 
 
 def course(*flags):
     """Open JupyterLab in the folder of the graded course, with nbgrader in its menu."""
     if not COURSE.is_dir():
         raise SystemExit("There is no folder `course` here: it is not in the bundle.")
-    return run("gamesearch", "course", COURSE, *flags)
+    return run("gamesearch", "course", COURSE, "--", *flags)
 
 
 def test(*flags):

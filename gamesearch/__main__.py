@@ -14,7 +14,6 @@ import re
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import entry_points, version
-from pathlib import Path
 
 from gamesearch.play.catalogue import (
     DEFAULTS,
@@ -36,6 +35,7 @@ UNREAD = 141  # of one whose output nobody reads any more
 BAR = re.compile(r"(?:[\r\n]|\x1b\[A)*")  # with these a progress bar draws itself over
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
+OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
 NO_COURSE = (
     "gamesearch: {} is a command for graded sets, and the package that has it is not "
@@ -83,13 +83,14 @@ def run(arguments: list[str] | None) -> int:
     if words and words[0] in OF_A_COURSE and not entry_points(group=GROUP):
         print(NO_COURSE.format(words[0]), file=sys.stderr)
         return FAILED
-    known, flags = commands.parse_known_args(words)
-    options = vars(known)
+    flags = []
+    if words and words[0] in OPENS_LAB and "--" in words:
+        place = words.index("--")
+        words, flags = words[:place], words[place + 1 :]
+    options = vars(commands.parse_args(words))
     command = options.pop("command")
-    if "flags" in options:  # they are JupyterLab's
+    if "flags" in options:
         options["flags"] = flags
-    elif flags:
-        commands.error(f"unrecognized arguments: {' '.join(flags)}")
     try:
         return command(**options)
     except KeyboardInterrupt:
@@ -114,7 +115,7 @@ def parser() -> argparse.ArgumentParser:
     text = "play the tournament that a TOML file describes"
     add_command(commands, "tournament", play_tournament, text, OF_A_TOURNAMENT)
     text = "copy the lectures into a folder, and open them in JupyterLab"
-    flags = "Flags of JupyterLab may follow, as --no-browser --port=9999"
+    flags = "Flags of JupyterLab go behind --, as in: gamesearch lab -- --no-browser"
     lectures = add_command(commands, "lab", lab, text, OF_LECTURES, epilog=flags)
     lectures.set_defaults(flags=())
     for added in sorted(entry_points(group=GROUP), key=lambda one: one.name):
@@ -177,10 +178,13 @@ OF_A_TOURNAMENT = (
     ("--results", "FILE", KEPT),
     ("--table", "FILE", "write a CSV file with a row for each game"),
 )
-LACKS = "what it lacks is copied, nothing is replaced (default: %(default)s)"
+LECTURES_GO = (
+    "what it lacks is copied, nothing is replaced (default: gamesearch-lectures, or "
+    "here where lectures were copied)"
+)
 RESET = "put back this lecture, as 02 or 02-alpha-beta; yours is kept beside it"
 OF_LECTURES = (
-    ("folder", "FOLDER", LACKS, {"nargs": "?", "default": "gamesearch-lectures"}),
+    ("folder", "FOLDER", LECTURES_GO, {"nargs": "?"}),
     ("--reset", "NAME", RESET),
 )
 
@@ -217,11 +221,11 @@ def play_tournament(
     return INTERRUPTED if result.missing else 0
 
 
-def lab(folder: str, reset: str | None, flags: list[str]) -> int:
+def lab(folder: str | None, reset: str | None, flags: list[str]) -> int:
     """Open the lectures in JupyterLab."""
     from gamesearch.lab.jupyterlab import open_lectures
 
-    return open_lectures(Path(folder), reset, flags)
+    return open_lectures(folder, reset, flags)
 
 
 def say(match: Match, sentences: list[str]) -> None:

@@ -71,11 +71,10 @@ def test_a_file_of_unknown_origin_is_named_as_changed(source, mine):
     assert copy_absent(source, mine, NAMES).changed == ["01-minimax.ipynb"]
 
 
-@pytest.mark.parametrize("name", ["02", "02-alpha-beta", "02-alpha-beta.ipynb"])
-def test_reset_takes_the_package_s_and_keeps_yours_beside_it(source, mine, name):
+def test_reset_takes_the_package_s_and_keeps_yours_beside_it(source, mine):
     for answer in ("first", "second"):
         (mine / "02-alpha-beta.ipynb").write_text(answer)
-        copy_again(source, mine, name)
+        copy_again(source, mine, "02-alpha-beta.ipynb")
     assert texts(mine) == texts(source) | {
         "02-alpha-beta-mine.ipynb": "first",
         "02-alpha-beta-mine-2.ipynb": "second",
@@ -84,13 +83,19 @@ def test_reset_takes_the_package_s_and_keeps_yours_beside_it(source, mine, name)
 
 
 def test_reset_of_what_is_not_changed_keeps_nothing_beside_it(source, mine):
-    copy_again(source, mine, "01")
+    copy_again(source, mine, "01-minimax.ipynb")
     assert texts(mine) == texts(source)
 
 
-def test_reset_of_no_lecture_names_those_there_are(source, mine):
-    with pytest.raises(ValueError, match=r"'99'.*01-minimax and 02-alpha-beta"):
-        copy_again(source, mine, "99")
+@pytest.mark.parametrize("name", ["2", "02", "02-alpha-beta", "02-alpha-beta.ipynb"])
+def test_a_lecture_is_called_by_its_number_or_name(name):
+    assert jupyterlab.lecture_called(name) == "02-alpha-beta"
+
+
+@pytest.mark.parametrize("name", ["99", "", "alpha"])
+def test_a_lecture_that_is_none_is_refused_with_those_there_are(name):
+    with pytest.raises(ValueError, match=r"reset: .*00-start-here, 01-minimax"):
+        jupyterlab.lecture_called(name)
 
 
 def test_a_link_is_never_written_through(source, tmp_path):
@@ -103,7 +108,7 @@ def test_a_link_is_never_written_through(source, tmp_path):
 
 def test_a_folder_that_cannot_be_is_refused_by_name(source, tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(ValueError, match=r"folder: .*file cannot be written"):
+    with pytest.raises(ValueError, match=r"folder: .*file is a file"):
         copy_absent(source, tmp_path / "file", NAMES)
 
 
@@ -111,7 +116,7 @@ def test_nothing_is_copied_into_the_package_itself(source):
     assert copy_absent(source, source, NAMES) == ([], [], [])
     assert not (source / RECORD).exists()
     with pytest.raises(ValueError, match="the package itself"):
-        copy_again(source, source, "01")
+        copy_again(source, source, "01-minimax.ipynb")
 
 
 # -- the command -----------------------------------------------------------------------
@@ -135,9 +140,9 @@ def test_the_command_copies_the_lectures_and_opens_the_first(
     started, monkeypatch, tmp_path
 ):
     monkeypatch.chdir(tmp_path)
-    command.main(["lab", "here", "--port=9999", "--no-browser"])
+    command.main(["lab", "here", "--", "--port", "9999"])
     assert started["folder"] == tmp_path / "here"
-    assert {"--port=9999", "--LabApp.default_url=/lab/tree/00-start-here.ipynb"} <= {
+    assert {"9999", "--LabApp.default_url=/lab/tree/00-start-here.ipynb"} <= {
         *started["words"]
     }
     names = {file.name for file in lectures().glob("[0-9][0-9]-*.ipynb")}
@@ -169,10 +174,33 @@ def test_without_jupyterlab_the_command_says_what_to_install(
     assert (tmp_path / "00-start-here.ipynb").is_file()
 
 
-def test_other_commands_take_no_flags_they_do_not_know(capsys):
+@pytest.mark.parametrize(
+    "words",
+    [["play", "tictactoe", "--port=9"], ["lab", "--rest", "2"], ["lab", "a", "b"]],
+)
+def test_words_that_are_not_known_are_refused(words, started, capsys):
     with pytest.raises(SystemExit):
-        command.main(["play", "tictactoe", "--port=9999"])
-    assert "--port=9999" in capsys.readouterr().err
+        command.main(words)
+    assert "unrecognized arguments" in capsys.readouterr().err
+    assert not started
+
+
+def test_in_a_folder_of_lectures_no_other_is_made(started, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    command.main(["lab"])
+    mine = tmp_path / jupyterlab.FOLDER
+    assert started["folder"] == mine
+    monkeypatch.chdir(mine)
+    command.main(["lab", "--reset", "2"])
+    assert started["folder"] == mine
+    assert not (mine / jupyterlab.FOLDER).exists()
+    assert "--LabApp.default_url=/lab/tree/02-alpha-beta.ipynb" in started["words"]
+
+
+def test_a_reset_of_no_lecture_makes_no_folder(started, tmp_path, capsys):
+    assert command.main(["lab", str(tmp_path / "new"), "--reset=99"]) == command.FAILED
+    assert "reset" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
 
 
 def test_the_program_is_this_python(started, tmp_path):

@@ -1,7 +1,7 @@
 """The map of the lectures: what needs what, and how long it takes.
 
-A lecture stands to the right of those it needs. One whose notebook is not in the
-folder yet is marked as planned.
+A lecture stands to the right of those it needs. Where some notebooks are in the folder,
+one that is not is marked as planned.
 """
 
 from pathlib import Path
@@ -63,6 +63,8 @@ def course_map(folder: str | Path = ".") -> Picture:
         for number, lecture in by_number.items()
         if Path(folder, f"{lecture.slug}.ipynb").is_file()
     ]
+    if not ready:  # the folder is another one: nothing is known of the notebooks
+        ready = list(by_number)
     rows = 1 + max(lecture.row for lecture in LECTURES)
     columns = 1 + max(lecture.column for lecture in LECTURES)
     scene = Scene(ACROSS * columns - ACROSS + WIDTH, DOWN * rows + 28)
@@ -79,7 +81,7 @@ def course_map(folder: str | Path = ".") -> Picture:
         "lecture to each that needs it."
     )
     if planned:
-        said += f" Ready: {', '.join(ready) or 'none'}; the others are planned."
+        said += f" Ready: {', '.join(ready)}; the others are planned."
     said += " The text below says the same."
     lines = [_line(lecture, lecture.number in ready) for lecture in LECTURES]
     return framed([scene], said=said, lines=lines)

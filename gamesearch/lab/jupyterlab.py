@@ -6,11 +6,14 @@ import sys
 from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 
 from gamesearch.lab.working_copy import (
+    RECORD,
     Copied,
     copy_absent,
     copy_again,
+    files_of,
     lectures,
     settings,
 )
@@ -18,22 +21,46 @@ from gamesearch.rules.given import listed
 
 FIRST = "00-start-here.ipynb"
 LECTURES = "[0-9][0-9]-*.ipynb", "images/*"
+FOLDER = Path("gamesearch-lectures")
 NO_LAB = """\
 JupyterLab is not installed here: pip install "gamesearch[lab]"
-The notebooks are in {0}, for any Jupyter that uses this Python."""
+The notebooks are in {0}, for any Jupyter that uses this Python; what else some of them
+need (matplotlib, ...) is in `gamesearch[lab]`, too."""
 
 
-def open_lectures(folder: Path, reset: str | None, flags: list[str]) -> int:
-    """Copy the lectures that the folder lacks, and open JupyterLab there."""
-    copied = copy_absent(lectures(), folder, LECTURES)
+def open_lectures(folder: str | None, reset: str | None, flags: list[str]) -> int:
+    """Copy the lectures that the folder lacks, and open JupyterLab there.
+
+    Without a folder it is FOLDER, or the current one if lectures were copied there.
+    """
+    if folder is None:
+        folder = Path() if Path(RECORD).is_file() else FOLDER
+    folder, page = Path(folder), FIRST
     if reset is not None:
-        print(copy_again(lectures(), folder, reset))
-    elif report(folder, copied):
+        page = f"{lecture_called(reset)}.ipynb"
+    copied = copy_absent(lectures(), folder, LECTURES)
+    other = report(folder, copied)
+    if reset is not None:
+        print(copy_again(lectures(), folder, page))
+    elif other:
+        number = min(copied.outdated + copied.changed)[:2]
         print(
-            f"`gamesearch lab {folder} --reset 02` takes the package's lecture 02, and "
-            "keeps yours beside it."
+            f"`gamesearch lab {quote(str(folder))} --reset {number}` takes lecture "
+            f"{number} of the package, and keeps yours beside it."
         )
-    return start(folder, f"tree/{FIRST}", flags=flags)
+    return start(folder, f"tree/{page}", flags=flags)
+
+
+def lecture_called(name: str) -> str:
+    """The lecture of this name: 02-alpha-beta for itself, its file, 02 or 2."""
+    stems = [file.stem for file in files_of(lectures(), LECTURES[:1])]
+    wanted = name.removesuffix(".ipynb")
+    for stem in stems:
+        if wanted in (stem, stem[:2], str(int(stem[:2]))):
+            return stem
+    raise ValueError(
+        f"reset: no lecture is called {name!r}; there are {listed(stems)}."
+    )
 
 
 def report(folder: Path, copied: Copied) -> bool:

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesearch.draw.picture import whole_file
-from gamesearch.rules.given import listed
 
 RECORD = ".gamesearch.json"
 PACKAGE = Path(__file__).parents[1]
@@ -75,27 +74,19 @@ def copy_absent(source: Path, folder: Path, patterns: Iterable[str]) -> Copied:
 def copy_again(source: Path, folder: Path, name: str) -> str:
     """Put this notebook back as the package has it; what was there is kept beside it.
 
-    `name` is as in `02-alpha-beta`, or its number alone; the answer is a sentence.
+    The answer is a sentence. ValueError where the folder cannot be written.
     """
-    names = [file.stem for file in files_of(source, ["*.ipynb"])]
-    wanted = Path(name).stem if name.endswith(".ipynb") else name
-    matching = [known for known in names if wanted in (known, known[:2])]
-    if not matching:
-        raise ValueError(
-            f"reset: no lecture is called {name!r}; there are {listed(names)}."
-        )
-    [stem] = matching
-    file, target = source / f"{stem}.ipynb", folder / f"{stem}.ipynb"
+    file, target = source / name, folder / name
     if folder.resolve() == source.resolve():
         raise ValueError(f"reset: {folder} is the folder of the package itself.")
-    said = f"{stem} is as the package has it."
+    said = f"{name} is as the package has it."
     try:
         if target.exists() and digest(target) != digest(file):
-            kept = free_name(folder, f"{stem}-mine")
+            kept = free_name(folder, f"{target.stem}-mine")
             target.rename(kept)
-            said = f"{stem} is as the package has it; yours is kept as {kept.name}."
+            said = f"{name} is as the package has it; yours is kept as {kept.name}."
         copy(file, target)
-        record = recorded(folder) | {target.name: digest(file)}
+        record = recorded(folder) | {name: digest(file)}
         (folder / RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
     except OSError as error:
         raise cannot_write(folder, error) from error
@@ -144,5 +135,7 @@ def recorded(folder: Path) -> dict[str, str]:
 
 def cannot_write(folder: Path, error: OSError) -> ValueError:
     """The error for a folder that cannot be written."""
+    if folder.is_file():
+        return ValueError(f"folder: {folder} is a file; give a folder.")
     why = error.strerror or str(error)
     return ValueError(f"folder: {folder} cannot be written ({why}); give another one.")

@@ -50,6 +50,10 @@ def test_when_all_are_there_nothing_is_planned(tmp_path):
     assert "planned" not in picture.alt + picture.twin
 
 
+def test_where_no_notebook_is_nothing_is_planned(tmp_path):
+    assert "planned" not in course_map(tmp_path).twin
+
+
 def test_every_notebook_of_the_course_is_on_the_map():
     from notebooks import PATHS
 

@@ -14,7 +14,6 @@ from numbers import Integral, Rational
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.rules.available import package
 from gamesearch.rules.problem import Problem, all_alike
-from gamesearch.tree.looks import ends_of
 from gamesearch.tree.narration import (
     LONG,
     NOTHING_BELOW,
@@ -29,6 +28,7 @@ from gamesearch.tree.narration import (
     window,
 )
 from gamesearch.tree.node import UNFINISHED
+from gamesearch.tree.skeleton import ends_of
 
 FLAGS = "entered", "read", "quiet", "valued"
 LOOK = (

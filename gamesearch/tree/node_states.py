@@ -8,6 +8,8 @@ that nothing below it is better than the incumbent, the best solution so far.
 Source: Horowitz and Sahni, "Fundamentals of Computer Algorithms" (1978).
 """
 
+from typing import NamedTuple
+
 LIVE, EXPANDED, DEAD, DEAD_END, REFUSED, BOUNDED, SOLUTION, INCUMBENT = (
     "live",
     "expanded",
@@ -22,6 +24,18 @@ KILLS = {"infeasible": REFUSED, "bound": BOUNDED}  # the `how` of a cut: what it
 ALIVE = LIVE, EXPANDED
 
 
+class Change(NamedTuple):
+    """The fate of a node before an event, "" for none, and after it."""
+
+    node: object
+    before: str
+    fate: str
+
+    @property
+    def finds_solution(self) -> bool:
+        return self.before in ALIVE and self.fate in (SOLUTION, INCUMBENT)
+
+
 class Living:
     """Keeps the `fate` of each node up to date, event by event.
 
@@ -32,11 +46,11 @@ class Living:
         self.here = None  # the node that is expanded
         self.incumbent = None
         self.index = None
-        self.touched = []  # nodes whose fate the last event changed
+        self.changes = []  # of fates, by the last event
 
-    def read(self, node, event) -> list:
-        """Take in one event; the nodes whose fate it changed."""
-        self.index, self.touched = event.index, []
+    def read(self, node, event) -> list[Change]:
+        """Take in one event; what it changed, in order."""
+        self.index, self.changes = event.index, []
         if event.verb == "down":
             self._come(node, LIVE)
         elif event.verb == "at" and not node.fate:
@@ -51,14 +65,14 @@ class Living:
             self._crown(node)
         elif event.verb == "know" and not event.how and node.given is not None:
             self._set(node, SOLUTION)  # whole, and no better than the incumbent
-        return self.touched
+        return self.changes
 
-    def end(self) -> list:
+    def end(self) -> list[Change]:
         """The events have ended: dead is what had all its choices tried; as `read`."""
-        self.touched = []
+        self.changes = []
         if self.here and self.here.children and all(c.fate for c in self.here.children):
             self._expand(None, DEAD)
-        return self.touched
+        return self.changes
 
     def forget(self, nodes):
         """Another run begins: nothing has been reached."""
@@ -98,6 +112,6 @@ class Living:
 
     def _set(self, node, fate):
         if node.fate != fate:
+            self.changes.append(Change(node, node.fate, fate))
             node.fate = fate
             node.fates.append((self.index, fate))
-            self.touched.append(node)

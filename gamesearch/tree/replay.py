@@ -10,12 +10,14 @@ from math import inf
 
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem, all_alike
+from gamesearch.tree.counts import Counts
 from gamesearch.tree.cutoffs import read_cut, read_kill
 from gamesearch.tree.looks import Looks
 from gamesearch.tree.narration.and_or import tally
-from gamesearch.tree.node import TABLE, UNFINISHED, VISITED, WAITING, Visit
+from gamesearch.tree.node import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.tree.node_states import ALIVE, KILLS, Living
 from gamesearch.tree.principal_variation import above, line_of
+from gamesearch.tree.pruning import Pruning
 from gamesearch.tree.skeleton import Shape, is_drawn_whole
 from gamesearch.tree.trace import EFFORTS, finite_end, window_of
 from gamesearch.tree.validate import win_of
@@ -30,17 +32,16 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
     read = [event for event in events if run in (None, run_of[event.index])]
     shape = Shape(game, state, read, noisy)
     nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)
-    looks = Looks(nodes, read, game.sense if isinstance(game, Problem) else None)
-    reader = Reader(game, shape.at, read, run_of, noisy, looks)
+    reader = Reader(game, shape.at, nodes, read, run_of, noisy)
     for event in read:
         if event.index < step:
             reader.read(event)
     reader.finish(jumped=step == len(events) and read and read[0].verb == "at")
-    looks.write(step)
+    reader.write(step)
     shape.end_at_the_limit()
     return {
-        "looks": looks.rows,
-        "counts": looks.counts,
+        "looks": reader.looks.rows,
+        "counts": reader.counts.rows,
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
         "runs": runs,
@@ -63,8 +64,11 @@ def numbered(events) -> list[int]:
 class Reader:
     """Reads events one by one and keeps what is known of each node up to date."""
 
-    def __init__(self, game, at, events, run_of, noisy, looks):
-        self.looks = looks
+    def __init__(self, game, at, nodes, events, run_of, noisy):
+        problem = isinstance(game, Problem)
+        self.counts = Counts(nodes, events, problem)
+        self.looks = Looks(nodes, self.counts, problem)
+        self.pruning = Pruning(nodes, self.set_status)
         self.game, self.at, self.run_of, self.noisy = game, at, run_of, noisy
         self.open = {}  # (worker, path): the visit that is going on there
         self.below = {}  # node: the last event that concerned a child of it
@@ -74,7 +78,7 @@ class Reader:
         self.stands = {}  # event index: what standing pat is worth there
         self.bounds = {}  # event index: what stands beside the node from there on
         self.alike = all_alike(game)
-        self.living = Living() if isinstance(game, Problem) else None
+        self.living = Living() if problem else None
         self.leaves = 0
         self.ends = None  # between which all values lie, where a search has said so
         self.win = win_of(at, events)
@@ -91,11 +95,28 @@ class Reader:
             self._leave(event.worker)
         node = self.at[event.path]
         self.below[node.parent] = event.index
+        was_pruned = node.status == PRUNED
         getattr(self, f"_{event.verb}")(node, event)
-        self.looks.take(node, event)
+        if was_pruned:  # the search came there after all
+            self.pruning.come_back(node)
+        self.pruning.read(node, event)
+        self.looks.read(node, event)
+        self.counts.read(node, event)
         if self.living:
             self._show_fates(self.living.read(node, event))
-        self.looks.write(event.index + 1)
+        self.write(event.index + 1)
+
+    def set_status(self, node, status):
+        """Change the status of a node; nothing else does."""
+        if node.status != status:
+            self.counts.status(node.status, status)
+            node.status = status
+            self.looks.touch(node)
+
+    def write(self, step):
+        """Write down what the nodes look like at this step, and what was counted."""
+        self.looks.write(step)
+        self.counts.write(step)
 
     def finish(self, jumped=False):
         """Write down the visits that were still going on when the events ended.
@@ -112,12 +133,15 @@ class Reader:
         for worker in dict.fromkeys(worker for worker, _ in self.open):
             self._leave(worker)
 
-    def _show_fates(self, touched):
-        """The status of the nodes of a problem whose fate has changed."""
-        for node in dict.fromkeys(touched):
-            node.status = UNFINISHED if node.fate in ALIVE else VISITED
-            last = self.living.index
-            self.looks.meet(node, [fate for at, fate in node.fates if at == last])
+    def _show_fates(self, changes):
+        """What follows for the nodes of a problem whose fate has changed."""
+        for change in changes:
+            node = change.node
+            self.set_status(node, UNFINISHED if change.fate in ALIVE else VISITED)
+            self.counts.fate(change)
+            if change.finds_solution:
+                self.looks.value(node)
+            self.looks.touch(node)
 
     def _leave(self, worker):
         """End the visits of a worker that stopped, or began anew, without an `up`."""
@@ -125,19 +149,21 @@ class Reader:
             self.at[key[1]].visits.append(self.open.pop(key).written())
 
     def _forget(self, index):
-        self.looks.forget()
+        for part in (self.pruning, self.looks, self.counts):
+            part.forget()
         for node in self.at.values():
             if node.known != (-inf, inf):
                 node.known = -inf, inf
                 node.history.append((index, -inf, inf))
-            node.value, node.sign, node.cut, node.status = None, "", None, WAITING
+            self.set_status(node, WAITING)
+            node.value, node.sign, node.cut = None, "", None
             node.static = node.expects = None
         if self.living:
             self.living.forget(self.at.values())
 
     def _down(self, node, event):
-        node.status, node.cut, node.static = UNFINISHED, None, None
-        node.expects = None
+        self.set_status(node, UNFINISHED)
+        node.cut = node.static = node.expects = None
         run = self.run_of[event.index]
         self.open[event.worker, node.path] = Open(event, run)
         above = self.open.get((event.worker, node.path[:-1]))
@@ -152,7 +178,7 @@ class Reader:
             )
         if event.value is None:  # no solution is below: nothing is learnt
             node.visits.append(visit.written(last=event.index))
-            node.status = VISITED
+            self.set_status(node, VISITED)
             return
         answered = event.how or visit.how
         evaluated = not (visit.cut or self.below.get(node, -1) > visit.first)
@@ -163,8 +189,10 @@ class Reader:
             sign = self._source(node, event) or sign
         ended = visit.written(event.value, sign, answered, event.index)
         node.visits.append(ended)
-        node.status = TABLE if event.how == "table" else VISITED
-        if event.how != "table":
+        if event.how == "table":
+            self.set_status(node, TABLE)
+        else:
+            self.set_status(node, VISITED)
             self.filed[_first_of_twins(node)] = node, ended
         low = event.value if sign in ("=", "≥") else -inf
         high = event.value if sign in ("=", "≤") else inf
@@ -205,14 +233,14 @@ class Reader:
 
     def _at(self, node, event):
         if node.status == WAITING:
-            node.status = UNFINISHED
+            self.set_status(node, UNFINISHED)
 
     def _know(self, node, event):
         if event.how == "bound":
             node.expects = self.bounds[event.index] = finite_end(event)
             return
         if (event.worker, node.path) not in self.open:
-            node.status = VISITED
+            self.set_status(node, VISITED)
         if event.how == "stand pat":
             node.static = self.stands[event.index] = finite_end(event)
             self._leaf(node)

@@ -203,3 +203,13 @@ def name_of(game, state, above: str, label: str) -> str:
     if hasattr(game, "name"):
         return game.name(state)
     return label if above == ROOT else f"{above} {label}"
+
+
+def ends_of(nodes) -> list[int]:
+    """One past the last node below each, by their indices; all nodes in preorder."""
+    ends = [node.index + 1 for node in nodes]
+    for node in reversed(nodes):
+        if node.parent:
+            above = node.parent.index
+            ends[above] = max(ends[above], ends[node.index])
+    return ends

@@ -45,7 +45,7 @@ export class Controls {
       run.closing && !run.beside.includes(run.closing.element) && run.closing.element, run.record.text && this.textTwin(run.record)]);
     const front = app.shown.has("code") || app.shown.has("stack");
     this.inside.replaceChildren(...parts.filter(Boolean));
-    this.inside.hidden = app.mode.secret === true;
+    this.inside.hidden = app.mode.secret;
     (front ? app.insidePlace : this.more.lastChild).append(this.inside);
   }
 

@@ -3,10 +3,13 @@
 // explained and stays where it was typed.
 
 import { button, h, textInput } from "../dom.js";
+import { Mode } from "./mode.js";
 
-export class EditMode {
+export class EditMode extends Mode {
+  share = 0.4;
+
   constructor(app) {
-    this.app = app;
+    super(app);
     this.selected = null; // the node's name, which outlives another search
     this.body = h("div", { class: "gs-answer" });
     this.verdict = h("p", { class: "gs-verdict gs-no", role: "alert" });
@@ -21,9 +24,7 @@ export class EditMode {
 
   get run() { return this.app.runs[0]; }
 
-  limit(step) { return step; }
-
-  focusable(run) { return run === this.run; }
+  choosable(run) { return () => run === this.run; }
 
   /** The node that was selected, found by its name in the tree of the last search. */
   get node() {

@@ -8,6 +8,7 @@
 import { Controls } from "./controls_view.js";
 import { h, iconButton, onKey, saveFile } from "../dom.js";
 import { EditMode } from "./edit.js";
+import { Mode } from "./mode.js";
 import { jointLegend } from "./panels.js";
 import { PredictMode } from "./predict.js";
 import { unpacked } from "./replay.js";
@@ -31,6 +32,8 @@ const KEYS = [
   ["?", "show or hide these keys"],
 ];
 
+const MODES = { watch: Mode, predict: PredictMode, edit: EditMode };
+
 class Explorer {
   constructor(model, element) {
     this.model = model;
@@ -40,7 +43,7 @@ class Explorer {
       boards: model.get("boards"), windows: true, order: true, view: "auto",
     };
     this.height = model.get("height");
-    this.mode = {};
+    this.mode = new Mode(this);
     this.presenting = false;
     this.modeName = "watch";
     this.step = model.get("step");
@@ -99,7 +102,7 @@ class Explorer {
     this.controls.fill();
     this.fit(width);
     this.go(step);
-    if (this.mode.afterLoad) this.mode.afterLoad();
+    this.mode.afterLoad();
   }
 
   showMessage(text) {
@@ -161,16 +164,15 @@ class Explorer {
   }
 
   startMode(name) {
-    this.mode = name === "predict" ? new PredictMode(this)
-      : name === "edit" ? new EditMode(this) : {};
+    this.mode = new MODES[name](this);
     this.modePlace.replaceChildren(...(this.mode.element ? [this.mode.element] : []));
     this.changedSecret();
   }
 
   /** Totals and the program would give away what is still to be predicted. */
   changedSecret() {
-    this.root.classList.toggle("gs-secret", this.mode.secret === true);
-    this.controls.inside.hidden = this.mode.secret === true;
+    this.root.classList.toggle("gs-secret", this.mode.secret);
+    this.controls.inside.hidden = this.mode.secret;
   }
 
   /** No controls and large text; `whole` takes the whole window, on top of all else. */
@@ -191,12 +193,12 @@ class Explorer {
 
   go(step) {
     const wanted = Math.max(0, Math.min(this.length, step));
-    this.step = this.mode.limit ? this.mode.limit(wanted) : wanted;
+    this.step = this.mode.limit(wanted);
     for (const run of this.runs) run.go(this.step);
     this.stepper.show(this.step, this.length);
     this.root.dataset.step = this.step; // both are there for tests and measurements
     this.root.dataset.turn = this.data.turn;
-    if (this.mode.afterStep) this.mode.afterStep();
+    this.mode.afterStep();
   }
 
   /** Are program and open calls to be seen, in front or behind *more*? */
@@ -285,7 +287,7 @@ class Explorer {
     const group = target.closest(".gs-node");
     const run = this.runs.find((one) => one.element.contains(group));
     const node = Number(group.dataset.node);
-    if (this.mode.onNode) this.mode.onNode(run, node); else run.open(node);
+    if (!this.mode.onNode(run, node)) run.open(node);
   }
 
   close() {

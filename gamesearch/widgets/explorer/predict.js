@@ -4,6 +4,7 @@
 // The answers go to the kernel, where they are `explorer.answers`.
 
 import { button, h, textInput } from "../dom.js";
+import { Mode } from "./mode.js";
 import { PRUNED, WAITING } from "./replay.js";
 
 function nameOf(replay, node) {
@@ -38,9 +39,11 @@ function hasNumber({ right, numbers }, given) {
   return same(withoutSign(given), withoutSign(right), numbers[0]);
 }
 
-export class PredictMode {
+export class PredictMode extends Mode {
+  share = 0.32; // so that the question is seen below the picture
+
   constructor(app) {
-    this.app = app;
+    super(app);
     this.run = app.runs[0];
     this.questions = this.run.record.questions.map((one) => ({ ...one }));
     this.marking = app.model.get("marking") === true;
@@ -48,7 +51,6 @@ export class PredictMode {
     this.checked = false;
     this.waits = false; // at the next question, until the last verdict has been read
     this.mistaken = [];
-    this.share = 0.32; // of the height of the window, so that the question is seen below
     this.verdict = h("p", { class: "gs-verdict", role: "status", "aria-live": "polite" });
     this.body = h("div", { class: "gs-ask" });
     this.score = h("span", { class: "gs-score" });
@@ -223,7 +225,7 @@ export class PredictMode {
 
   // -- marking what will be cut -------------------------------------------------------
 
-  focusable(run, node) { return this.marking && !this.checked && node > 0; }
+  choosable() { return (node) => this.marking && !this.checked && node > 0; }
 
   onNode(run, node) {
     if (!this.marking || this.checked || !node) return false;

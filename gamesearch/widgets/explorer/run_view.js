@@ -89,20 +89,21 @@ export class RunView {
     return count;
   }
 
+  /** Are there nodes that can be opened? */
+  get opens() { return this.replay.lacks && !this.app.alone; }
+
   drawPicture() {
     const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
-    const opens = replay.lacks && !app.alone;
-    const openable = opens ? (node) => replay.more(node) > 0 : null;
     const options = { ...app.options, collapsed: this.collapsed, icicle,
-      boards: app.options.boards, opens, open: (node) => this.open(node),
-      focusable: mode.focusable ? (node) => mode.focusable(this, node) : openable };
+      boards: app.options.boards, opens: this.opens, open: (node) => this.open(node),
+      focusable: mode.choosable(this) };
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
       : new TreeView(replay, this.picture, options, this.step);
     this.legend = new Legend(replay, { ...options, hatch: this.view.id });
     this.legendPlace.replaceChildren(this.legend.element);
     this.fullest = this.legend.fullest(replay.counts);
-    if (mode.decorate) mode.decorate(this);
+    mode.decorate(this);
     this.chosen = -1;
     this.fit();
     this.go(this.step);
@@ -127,7 +128,7 @@ export class RunView {
       picture.style.maxHeight = "";
       view.fit(width, picture.clientHeight, 4, this.entire ? 0 : LEAST_PRESENTED);
     } else {
-      const share = app.presenting ? 0.7 : app.mode.share || (app.mode.element ? 0.4 : 0.46);
+      const share = app.presenting ? 0.7 : app.mode.share;
       const height = app.height || Math.max(220, Math.min(share * window.innerHeight, 900));
       const least = Math.min((view.leastHeight || 0) + 1, ROOMIER * height);
       picture.style.maxHeight = `${Math.max(height, least) + 18}px`; // 18: a scroll bar
@@ -172,7 +173,7 @@ export class RunView {
     const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
     const said = `Step ${at} of ${last}. `;
     if (this.said !== this.step) {
-      const hidden = this.app.mode.hides && this.app.mode.hides(this.step);
+      const hidden = this.app.mode.hides(this.step);
       const sentence = hidden ? "" : this.replay.say(this.step);
       this.say.replaceChildren(h("b", {}, said), sentence ?? "", this.elsewhere());
       if (sentence === undefined) this.app.askMore(this, { do: "say", event: this.step - 1 });
@@ -287,7 +288,7 @@ export class RunView {
     };
     picture.addEventListener("click", (event) => {
       const node = nodeAt(event);
-      const taken = node >= 0 && app.mode.onNode && app.mode.onNode(this, node);
+      const taken = node >= 0 && app.mode.onNode(this, node);
       const tells = this.showsTerms || (this.closing && this.closing.has(node));
       if (node >= 0 && !app.mode.element && tells) this.choose(node);
       const opened = node >= 0 && !taken && this.open(node);
@@ -295,7 +296,7 @@ export class RunView {
     });
     picture.addEventListener("dblclick", (event) => {
       const node = nodeAt(event);
-      if (node >= 0 && !app.mode.onNode) this.toggle(node);
+      if (node >= 0 && !app.mode.element) this.toggle(node);
     });
     picture.addEventListener("wheel", (event) => {
       if (!event.ctrlKey || icicleZoom(this.view)) return;

@@ -169,7 +169,12 @@ class Report:
         return "\n".join([self.headline, *lines])
 
     def _repr_html_(self):
-        colour = "#2b9348" if self.passed else "#d1495b" if self.answered else "#8a8f98"
+        if self.passed:
+            colour = "#2b9348"
+        elif self.answered:
+            colour = "#d1495b"
+        else:
+            colour = "#8a8f98"
         items = "".join(
             f'<div style="margin:.2em 0 0 1.5em;text-indent:-1.2em">'
             f'<span style="display:inline-block;width:1.2em;text-indent:0">'

@@ -221,11 +221,13 @@ class _Sheet:
         start = x + max(-limit, min(limit, shift)), y + HIGH / 2 - 2
         ways = [self._way(node, member, start) for member in connector.members]
         for member, way in zip(connector.members, ways):
-            back = (node, member) in self.layers.upward
+            look, colour = LINE, EDGE
             if best:
                 self.scene.line(way, BEST_HALO)
-            self.scene.line(way, BEST if best else BACK if back else LINE)
-            colour = INK if best else EDGE
+                look, colour = BEST, INK
+            elif (node, member) in self.layers.upward:
+                look = BACK
+            self.scene.line(way, look)
             self.scene.arrow_head(*way[-2:], 8, Look(1.5, colour))
         radius = ARC + NEXT_ARC * place
         turns = sorted(

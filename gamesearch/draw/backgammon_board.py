@@ -133,9 +133,12 @@ class BackgammonBoard:
         """One checker, with a sign that shows whose it is, or the number of a stack."""
         x, size = self._x(column), self.step * 0.92
         ink = FAINT if self.faint else OUTLINE[side]
-        face = ink if side == MAX else PAPER if self.faint else FILL[MIN]
-        sign = PAPER if side == MAX else ink
-        thick = self.step * (0.045 if side == MAX else 0.1)
+        if side == MAX:
+            face, sign, thick = ink, PAPER, 0.045 * self.step
+        else:
+            face, sign, thick = FILL[MIN], ink, 0.1 * self.step
+            if self.faint:
+                face = PAPER
         inner = size - thick
         scene.oval(x, y, inner, inner, Look(2.6, face, ink, thick))
         if count is not None:

@@ -39,7 +39,14 @@ def rows_of_bits(
     >>> rows_of_bits(0b000001, 0b100000, [1 << n for n in range(6)], 3)
     ['X..', '..O']
     """
-    marks = ["X" if crosses & s else "O" if noughts & s else "." for s in squares]
+    marks = []
+    for square in squares:
+        if crosses & square:
+            marks.append("X")
+        elif noughts & square:
+            marks.append("O")
+        else:
+            marks.append(".")
     starts = range(0, len(marks), columns)
     return ["".join(marks[start : start + columns]) for start in starts]
 

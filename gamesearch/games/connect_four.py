@@ -226,8 +226,11 @@ class ConnectFour(Game):
                 f"text: there are {self.connect} in a row, but not by the last stone; "
                 f"the game was over before {last} moved."
             )
-        won = self._has_line(stones[last])
-        winner = -side if won else 0 if taken == self._full else None
+        winner = None
+        if self._has_line(stones[last]):
+            winner = -side
+        elif taken == self._full:
+            winner = 0
         return taken, stones[last], side, winner
 
     def _check_weight(self, taken):

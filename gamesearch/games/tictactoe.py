@@ -129,7 +129,9 @@ class TicTacToe(Game):
 
     def mark(self, state, square: int) -> str:
         """What stands on the square: `X`, `O`, or `.` where it is free."""
-        return "X" if state >> square & 1 else "O" if state >> square + 9 & 1 else "."
+        if state >> square & 1:
+            return "X"
+        return "O" if state >> square + 9 & 1 else "."
 
     def board(self, state) -> list[str]:
         """The rows from the top, a mark for each square."""

@@ -174,9 +174,12 @@ class Match(History):
             return ""
         utility = self.game.utility(self.state)
         mine = utility * self.human
-        said = (
-            "You win." if mine > 0 else "The machine wins." if mine < 0 else "A draw."
-        )
+        if mine > 0:
+            said = "You win."
+        elif mine < 0:
+            said = "The machine wins."
+        else:
+            said = "A draw."
         if tuple(self.game.utility_range()) != (-1, +1):
             said += f" MAX is paid {words.number(utility)}."
         return said

@@ -54,7 +54,11 @@ class Entry(NamedTuple):
 
 def bound_of(value: Real, alpha: Real, beta: Real) -> str:
     """What `value` is, when it comes from a search in the window (alpha, beta)."""
-    return UPPER if value <= alpha else LOWER if value >= beta else EXACT
+    if value <= alpha:
+        return UPPER
+    if value >= beta:
+        return LOWER
+    return EXACT
 
 
 class Table:

@@ -377,7 +377,12 @@ def judge(search, task: Task, on: Games, seconds: float) -> Report:
     """The report on a search; without games to try it `on`, on the built-in trees."""
     questions = None if on is None else cases.given(on)
     limited = questions and any(case.evaluate for case in questions)
-    form = LIMITED if limited else () if task.like in WHOLE else WINDOWED
+    if limited:
+        form = LIMITED
+    elif task.like in WHOLE:
+        form = ()
+    else:
+        form = WINDOWED
     learner = Learner(search, form)
     if "whole" in task.needs and learner.one_node:
         learner.problem = WHOLE_ASKED

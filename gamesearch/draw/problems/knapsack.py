@@ -121,8 +121,12 @@ class Sack(ProblemBoard):
 
     def _row(self, pen, state, place, in_sack):
         problem, top = self.problem, self.top + THICK + ROW * place + 4
-        what = "open" if place >= len(state) else "taken" if state[place] else "left"
-        sign = {"open": "?", "taken": "\u2713", "left": "\u2717"}[what]
+        if place >= len(state):
+            what, sign = "open", "?"
+        elif state[place]:
+            what, sign = "taken", "\u2713"
+        else:
+            what, sign = "left", "\u2717"
         said = (
             f"{place + 1}: weight {number(problem.weights[place])}, "
             f"value {number(problem.values[place])}"

@@ -31,7 +31,7 @@ from gamesearch.lab.experiments.recipe import (
 )
 from gamesearch.play.arena.openings import walked
 from gamesearch.rules.available import package
-from gamesearch.rules.game import Counted, Game, State
+from gamesearch.rules.game import MAX, Counted, Game, State
 from gamesearch.rules.result import Budget
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.best_first.b_star import b_star
@@ -141,7 +141,9 @@ def measured(place: tuple[Sample, int, int | None]) -> list[dict]:
         low, high, value = judged(sample, game, state, depth)
         if low <= value <= high:
             continue
-        if value < low if game.to_move(state) > 0 else value > high:
+        side = game.to_move(state)
+        pessimistic = low if side == MAX else high
+        if side * value < side * pessimistic:
             fear += 1
         else:
             hope += 1

@@ -66,7 +66,11 @@ def check_known(things: Mapping[str, object], executor: Executor | None) -> None
         return
     for name, thing in things.items():
         # processes that are forked do know what stands in a notebook
-        if known_only_here([thing]) if executor is None else _pickled(thing) is None:
+        if executor is None:
+            unknown = known_only_here([thing])
+        else:
+            unknown = _pickled(thing) is None
+        if unknown:
             raise ValueError(
                 f"{name}: other processes cannot look it up, since it is known only "
                 "here. Write it into a module and import it from there, or give an "

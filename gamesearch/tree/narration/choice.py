@@ -34,8 +34,12 @@ class RootMoves:
     def up(self, value, side=MAX, how=""):
         if self.ply == 1:
             value, (alpha, beta) = value * side, self.window
-            exact = self.leaf or alpha is None or alpha < value < beta
-            sign = "=" if exact else "≤" if value <= alpha else "≥"
+            if self.leaf or alpha is None or alpha < value < beta:
+                sign = "="
+            elif value <= alpha:
+                sign = "≤"
+            else:
+                sign = "≥"
             self.found.append((self.move, value, sign))
         self.ply -= 1
 

@@ -15,11 +15,11 @@ from gamesearch.check.report import Difference
 from gamesearch.check.topics.alpha_beta import MIXED, search_of
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import once
-from gamesearch.rules.game import MAX
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.search.two_player.negamax import negamax
 from gamesearch.search.two_player.two_phase_minimax import two_phase_minimax
+from gamesearch.tree.cutoffs import set_by
 from gamesearch.tree.narration import endless, node_name, number, window
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import tree_of
@@ -209,13 +209,11 @@ def said(case, text: str) -> str:
 
 def leaf_at(case, path, state) -> str:
     """A leaf as it is called in a sentence: its name and its value."""
-    value = (
-        case.game.utility(state)
-        if case.game.is_terminal(state)
-        else case.evaluate(state)
-        if case.evaluate
-        else None
-    )
+    value = None
+    if case.game.is_terminal(state):
+        value = case.game.utility(state)
+    elif case.evaluate:
+        value = case.evaluate(state)
     if path is None:
         return f"the position {case.game.text(state)!r}"
     worth = "" if value is None else f" ({number(value)})"
@@ -259,24 +257,20 @@ def in_windows(run, way) -> Difference | None:
             text = f"you enter {node_name(tree[right.path])} with the window "
             text += f"{window(mine.alpha, mine.beta)}; it should be "
             text += f"{window(right.alpha, right.beta)}"
-            for name, side, was, bound in (
-                ("α", MAX, mine.alpha, right.alpha),
-                ("β", -MAX, mine.beta, right.beta),
-            ):
-                if was != bound:
-                    text += bound_from(tree, right.path, name, side, was, bound)
-                    break
+            if mine.alpha != right.alpha:
+                text += bound_from(tree, right, 0, mine.alpha, right.alpha)
+            else:
+                text += bound_from(tree, right, 1, mine.beta, right.beta)
             return difference(case, way, said(case, text), right.path, right.index + 1)
     return None
 
 
-def bound_from(tree, path, name, side, was, bound) -> str:
+def bound_from(tree, event, edge, was, bound) -> str:
     """The end of a sentence: your bound, and the node that sets the right one."""
+    name = "αβ"[edge]
     if endless(bound):
         return f". Your {name} was {number(was)}, but nothing has set it yet"
-    node = tree[path].parent
-    while node.parent and not (node.side == side and bound in node.known):
-        node = node.parent
+    node, _ = set_by(tree[event.path], edge, bound, event.index)
     return (
         f". Your {name} was {number(was)}, the best found so far at "
         f"{node_name(node)} is {number(bound)}"

@@ -30,6 +30,7 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.tree.cutoffs import set_by
 from gamesearch.tree.narration import endless, node_name, number, sentence, window
 from gamesearch.tree.tree import PRUNED, Node, Tree, Visit
 
@@ -142,7 +143,8 @@ def all_pruned(tree: Tree, names) -> Report:
         named.update(below)
         kept = [leaf for leaf in below if leaf not in wanted]
         if kept:
-            findings.append(Finding(str(name), why_searched(tree, name, kept[0])))
+            reason = f"{name}: {why_searched(tree, kept[0])}"
+            findings.append(Finding(str(name), reason))
     missing = [leaf for leaf in wanted if leaf not in named]
     if missing:
         first = min(missing, key=lambda leaf: leaf.index)
@@ -157,10 +159,10 @@ def all_pruned(tree: Tree, names) -> Report:
     return Report(TITLE, (Part("pruned", points, most, ""),), tuple(findings))
 
 
-def why_searched(tree, name, leaf) -> str:
+def why_searched(tree, leaf) -> str:
     """Why a leaf that was said to be pruned is looked at."""
     visit = leaf.visits[0] if leaf.visits else None
-    text = f"{name}: {node_name(leaf)} is searched"
+    text = f"{node_name(leaf)} is searched"
     if visit is None:
         return f"{text}."
     text += f", as number {leaf.order}" if leaf.order else ""
@@ -226,22 +228,18 @@ def word_judged(tree, node, word) -> str:
     """Judge `cut` or `no cut`, `pruned` or `searched`."""
     said = WORDS[word]
     if word in ("cut", "no cut"):
-        true = node.cut is not None and not node.cut.idle
-        if said == true:
+        is_cut = node.cut is not None and not node.cut.idle
+        if said == is_cut:
             return ""
-        return (
-            f"it is cut. {node.cut.reason}"
-            if true
-            else (f"no cut there. {worth(tree, node)}")
-        )
-    true = node.status == PRUNED
-    if said == true:
+        if is_cut:
+            return f"it is cut. {node.cut.reason}"
+        return f"no cut there. {worth(tree, node)}"
+    is_pruned = node.status == PRUNED
+    if said == is_pruned:
         return ""
-    return (
-        f"it is pruned. {hint_of_cut(node)}"
-        if true
-        else (why_searched(tree, "no", leaves_below(node)[0]).removeprefix("no: "))
-    )
+    if is_pruned:
+        return f"it is pruned. {hint_of_cut(node)}"
+    return why_searched(tree, leaves_below(node)[0])
 
 
 def value_judged(tree, node, given) -> str:
@@ -365,7 +363,7 @@ def where_from(node: Node, visit: Visit, edge: int) -> str:
             f"no {holder} node on the way from the root has the value of a successor "
             f"by then, so {holder} has nothing yet"
         )
-    setting, by = setter(node, visit, edge)
+    setting, by = set_by(node, edge, bound, visit.first)
     above = plain_name(setting)
     if setting.side == CHANCE:
         limit, letter, rest = AT_CHANCE[edge]
@@ -377,23 +375,6 @@ def where_from(node: Node, visit: Visit, edge: int) -> str:
         return f"at {above} the search asks a narrower question"
     down = "" if by.parent is node.parent else ", and that is handed down"
     return f"at {above} {holder} already has the value of {by.name}{down}"
-
-
-def setter(node: Node, visit: Visit, edge: int) -> tuple[Node, Node | None]:
-    """The ancestor that set a bound, and its successor whose value it is."""
-    bound, entered = visit.window[edge], visit.first
-    while node.parent is not None:
-        node = node.parent
-        around = next(v for v in reversed(node.visits) if v.first < entered)
-        if around.window is None or around.window[edge] != bound:
-            done = (
-                child
-                for child in node.children
-                for v in child.visits
-                if v.value == bound and around.first < v.first < v.last < entered
-            )
-            return node, next(done, None)
-    return node, None
 
 
 def plain_name(node: Node) -> str:

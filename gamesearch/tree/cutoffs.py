@@ -14,7 +14,7 @@ from gamesearch.tree.narration import (
     cut_reason,
     killed_reason,
 )
-from gamesearch.tree.node import Cut
+from gamesearch.tree.node import Cut, Node
 from gamesearch.tree.skeleton import successors
 
 
@@ -108,3 +108,30 @@ def _origin(node, event, going_on, ends=None) -> Cause:
 def latest(node) -> int:
     """The event with which the last visit of `node` began, -1 before the first."""
     return node.visits[-1].first if node.visits else -1
+
+
+def set_by(node, edge, bound, before) -> tuple[Node, Node | None]:
+    """Where the α (edge 0) or β (edge 1) of a node's window was set.
+
+    >>> from gamesearch import ExplicitTree, searched
+    >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
+    >>> [visit] = tree["b"].visits
+    >>> set_by(tree["b"], 0, visit.window[0], visit.first)
+    (<node the root: 3>, <node a: 3>)
+
+    Returns the first ancestor whose own window lacked the bound when event `before` was
+    still to come, and its successor whose value the bound is, None where it is none's.
+    All nodes between only hand the bound down.
+    """
+    while node.parent is not None:
+        node = node.parent
+        around = next(v for v in reversed(node.visits) if v.first < before)
+        if around.window is None or around.window[edge] != bound:
+            done = (
+                child
+                for child in node.children
+                for v in child.visits
+                if v.value == bound and around.first < v.first < v.last < before
+            )
+            return node, next(done, None)
+    return node, None

@@ -8,6 +8,7 @@ from many import slowly
 import gamesearch as gs
 from chance_trees import tree as chance_tree
 from gamesearch import ExplicitTree, Trace, tree_of
+from gamesearch.tree.counts import STATUSES
 from gamesearch.tree.node import PRUNED, TABLE, VISITED, WAITING
 from reference import random_tree
 
@@ -92,7 +93,8 @@ def check(game, search):
             assert (now.status, now.known) == (node.status, node.known)
             assert (now.cut is None) == (node.cut is None)
         counted = whole.counts[step]
-        assert counted[PRUNED] == sum(node.status == PRUNED for node in tree)
+        for status in STATUSES:
+            assert counted[status] == sum(node.status == status for node in tree)
         assert counted["leaves"] >= tree.leaves
     return trace.steps
 
@@ -106,3 +108,21 @@ def test_of_games(search):
 def test_of_games_with_chance(search):
     trees = map(chance_tree, range(50))
     assert sum(check(ExplicitTree(t, first=one), search) for t, one in trees) > 200
+
+
+@pytest.mark.parametrize(
+    ("search", "again"),
+    [(gs.alpha_beta, False), (gs.star1, False), (gs.pvs, True), (gs.mtdf, True)],
+)
+def test_counted_are_visits_as_the_search_counts_them(search, again):
+    """A search that looks at leaves again has more visits of leaves than leaves."""
+    visited_again = 0
+    for n in range(25):
+        game, trace = ExplicitTree(*random_tree(n)), Trace()
+        answer = search(game, trace=trace)
+        tree = tree_of(game, None, trace)
+        counted = tree.counts[-1]
+        assert counted["leaves"] == answer.leaves
+        assert counted["nodes"] == answer.nodes
+        visited_again += counted["leaves"] > tree.leaves
+    assert bool(visited_again) == again

@@ -330,7 +330,7 @@ def looks(tree, shown) -> dict[str, list]:
 
 
 def counts(tree) -> dict[str, list]:
-    """What has been counted by each step, column by column."""
+    """What has been counted by each step, visit by visit; column by column."""
     columns = {name: [one[name] for one in tree.counts] for name in tree.counts[0]}
     columns["open"] = columns.pop(UNFINISHED)
     fates = enumerate(columns["fates"])

@@ -70,7 +70,9 @@ class Tree:
     answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
     search, as a text. `limit` is the ply from which on only noisy
     moves were searched, None where all were. `looks` says what each node shows and
-    from which step on (before its first it waits), `counts` what was counted by then.
+    from which step on (before its first it waits). `counts` says what was counted by
+    each step: visits of nodes and leaves and all cut-offs, where `leaves` and `cutoffs`
+    count each node once.
     """
 
     game: Game

@@ -57,8 +57,10 @@ class IntervalTree(Game):
         self.first = checked_side(first)
 
     def __repr__(self):
-        options = {"split": self.split, "alone": self.alone, "first": self.first}
-        return as_call(self, self.width, self.range, repr(self.seed), **options)
+        return as_call(self, self.width, self.range, repr(self.seed), **self._options())
+
+    def _options(self):
+        return {"split": self.split, "alone": self.alone, "first": self.first}
 
     def initial(self):
         drawn, _, _ = _draws(f"{self.seed}|{self.width}|{self.range}|{self.split}")

@@ -96,7 +96,8 @@ class Far(IntervalTree):
     far = property(lambda tree: (-3 if tree.seed % 2 else 3) * LARGE)
 
     def __repr__(self):
-        return f"IntervalTree{super().__repr__()[3:]}, all values {self.far:+,}"
+        near = IntervalTree(self.width, self.range, self.seed, **self._options())
+        return f"{near!r}, all values {self.far:+,}"
 
     def estimate(self, state):
         low, high = super().estimate(state)

@@ -174,7 +174,6 @@ def search(graph, start, goal, estimate):
 TAKEN = "_, node = heappop(queue)"
 PUSHED = "estimate[after], after)"
 APPENDED = {"heappush(queue, ": "queue.append("}
-TRIPLES = {TAKEN: "*_, node = heappop(queue)"}
 FAMILIES = (
     Family(
         textbook(my_a_star),

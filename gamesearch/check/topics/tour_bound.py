@@ -36,7 +36,6 @@ from gamesearch.tree.narration import number
 
 TOURS, CITIES = 12, 6
 SHARE = 0.6  # of the nodes that the minimum-edge bound leaves
-HOLDS = "no tour is shorter than you say"
 
 
 @cache

@@ -69,11 +69,15 @@ def proves(ends: tuple[Real, Real]) -> bool:
 def not_proved(run: Run, ends: tuple[Real, Real]) -> str:
     """What is said of a right value that is not proved."""
     low, high = map(number, ends)
-    many = f"the {len(run.leaves)} leaves" if len(run.leaves) > 1 else "the one leaf"
-    found = f"{many} you looked at do not" if run.leaves else "you looked at no leaf to"
-    found = found.replace("leaf you looked at do", "leaf you looked at does")
+    many = len(run.leaves)
+    if not many:
+        found = "you looked at no leaf to prove it"
+    elif many == 1:
+        found = "the one leaf you looked at does not prove it"
+    else:
+        found = f"the {many} leaves you looked at do not prove it"
     return (
-        f"In {run.case}, you return {number(run.value)}. That is right, but {found} "
-        f"prove it: the value could be anything from {low} to {high}. Is it guessed, "
+        f"In {run.case}, you return {number(run.value)}. That is right, but {found}: "
+        f"the value could be anything from {low} to {high}. Is it guessed, "
         "or remembered from another call?"
     )

@@ -99,7 +99,8 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
             outcome, text = fault
             by_case = asked.unit == "cases" and outcome.error
             findings.append(finding("error" if by_case else aspect.name, text))
-            first = first or (outcome and fault)
+            if first is None and outcome is not None:
+                first = fault
     if not findings:
         return Report(title, tuple(parts), unit=asked.unit)
     if not any(found.mistake for found in findings) and diagnosable(function):
@@ -127,7 +128,9 @@ def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
     if aspect.together:
         share, text = aspect.together(here)
         part = Part(aspect.name, int(share * aspect.points), aspect.points, text)
-        return part, None if part.passed else [*faults, (None, text)][0]
+        if part.passed:
+            return part, None
+        return part, faults[0] if faults else (None, text)
     total, right = sum(map(aspect.about, asked.cases)), len(here) - len(faults)
     if right < total and not faults:  # not asked: the one before them never came back
         faults = [(outcomes[-1], aspect.wrong(outcomes[-1]))]

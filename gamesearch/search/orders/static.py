@@ -110,7 +110,9 @@ class _ByEvaluation(Order):
         return _ByKey(self.name, goodness)
 
 
-class _Shuffled(Order):
+class Shuffled(Order):
+    """A random order for each state, the same for the same seed."""
+
     def __init__(self, seed):
         self.seed = seed
         self.name = f"shuffled({seed})"
@@ -142,7 +144,7 @@ def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
 
 def shuffled(seed: int) -> Order:
     """A random order for each state, the same for the same seed."""
-    return _Shuffled(seed)
+    return Shuffled(seed)
 
 
 best_first = _Oracle("best first", +1)

@@ -28,6 +28,7 @@ from gamesearch.rules.result import OutOfNodes
 from gamesearch.search import orders
 from gamesearch.search.arguments import check_depth, check_rules, signature_of
 from gamesearch.search.evaluations import OpenLines
+from gamesearch.search.orders.static import Shuffled
 from gamesearch.search.run import started
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.tree import tree_of
@@ -146,7 +147,7 @@ class Experiment:
         for name in (*PROBLEM_ORDERS, "best_first", "worst_first", "centre_first"):
             if order is getattr(orders, name):
                 return name
-        if order.__class__ is orders.shuffled(0).__class__:
+        if isinstance(order, Shuffled):
             return "shuffled"
         self.order_given = order
         return "given"

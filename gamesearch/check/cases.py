@@ -161,7 +161,7 @@ def of_each_part(
     return [case for cases in found.values() for case in cases]
 
 
-def drawn(case: Case) -> str:
+def tree_in_words(case: Case) -> str:
     """The tree written out where that is short, for the end of a sentence."""
     if not isinstance(case.game, ExplicitTree):
         return ""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from gamesearch.check.cases import drawn
+from gamesearch.check.cases import tree_in_words
 from gamesearch.check.report import Difference
 from gamesearch.check.topics.alpha_beta import MIXED, search_of
 from gamesearch.play.limits.guard import Watched
@@ -146,7 +146,7 @@ class Expected:
 # -- the first difference --------------------------------------------------------------
 
 
-def recorded(case, way) -> Trace:
+def trace_of(case, way) -> Trace:
     """The trace of our own search of this case."""
     trace = Trace()
     way.search(case.game, case.state, **way.options, **case.limit, trace=trace)
@@ -172,7 +172,7 @@ def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
     """
     ours = run.leaves if ours is None else ours
     paths = dict(zip(run.leaves, run.paths))
-    case, trace = run.case, recorded(run.case, way)
+    case, trace = run.case, trace_of(run.case, way)
     tree = tree_of(case.game, case.state, trace)
     i = next(
         (i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b),
@@ -204,7 +204,7 @@ def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
 
 def said(case, text: str) -> str:
     """The sentence with the name of the tree before it and the tree behind it."""
-    return f"In {case}, {text.rstrip('. ')}." + drawn(case)
+    return f"In {case}, {text.rstrip('. ')}." + tree_in_words(case)
 
 
 def leaf_at(case, path, state) -> str:
@@ -244,7 +244,7 @@ def cutting(tree, path) -> tuple[int | None, str]:
 
 def in_windows(run, way) -> Difference | None:
     """Where a window that was passed first differs, while the nodes are the same."""
-    case, trace = run.case, recorded(run.case, way)
+    case, trace = run.case, trace_of(run.case, way)
     ours = (event for event in run.trace if event.verb == "down")
     theirs = (event for event in trace if event.verb == "down")
     if not any(event.path for event in run.trace):

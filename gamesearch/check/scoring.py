@@ -8,7 +8,7 @@ first difference or None). All trees are judged; nothing stops at the first fail
 from collections import Counter
 from functools import partial
 
-from gamesearch.check.cases import drawn
+from gamesearch.check.cases import tree_in_words
 from gamesearch.check.expected import WHOLE, difference, in_leaves, in_windows
 from gamesearch.check.proof import not_proved
 from gamesearch.check.report import Difference
@@ -46,8 +46,8 @@ def wrong_value(trial, wrong) -> Difference:
     wanted = trial.seen(case, exact)
     view = " for the side to move" if wanted != exact else ""
     said, right_one = differing(run.value, wanted)
-    text = f"In {case}, you return {said}; the value{view} is {right_one}.{drawn(case)}"
-    return difference(case, trial.plain[0], text)
+    text = f"In {case}, you return {said}; the value{view} is {right_one}."
+    return difference(case, trial.plain[0], text + tree_in_words(case))
 
 
 def move(trial):
@@ -76,7 +76,7 @@ def wrong_move(trial, wrong) -> Difference:
         )
     else:
         text = f"your line {short(run.line)} is not best play to its end."
-    return difference(case, trial.plain[0], f"In {case}, {text}{drawn(case)}")
+    return difference(case, trial.plain[0], f"In {case}, {text}{tree_in_words(case)}")
 
 
 def move_right(trial, run) -> bool:

@@ -16,7 +16,7 @@ from math import inf
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.check.cases import Case, drawn
+from gamesearch.check.cases import Case, tree_in_words
 from gamesearch.check.edits import STARTS, Mistake, mistake, programs
 from gamesearch.check.expected import Expected, Way, called, difference, in_leaves
 from gamesearch.check.topics.alpha_beta import (
@@ -119,7 +119,7 @@ def wrong_value(trial, one: Inside) -> str:
     text = f"In {case}, you return {said}; the value there is {right}"
     if low < high:
         text += f", so a limit from {number(low)} to {number(high)} is right"
-    return f"{text}.{drawn(case)}"
+    return f"{text}.{tree_in_words(case)}"
 
 
 def right_leaves(one: Inside, way: Way) -> bool:

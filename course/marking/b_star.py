@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from types import ModuleType
 
-from gamesearch.check.topics import b_star_next, b_star_proof
+from gamesearch.check.topics import b_star_next, b_star_proof, b_star_situations
 from gamesearch.rules.game import MAX, MIN
 from marking.trees import as_strict
 
@@ -14,7 +14,7 @@ def situations(rng: Random) -> list:
     return in_each_part(
         b_star_next.situations(rng),
         b_star_next,
-        lambda: b_star_next.situation(rng, rng.choice((MAX, MIN))),
+        lambda: b_star_situations.situation(rng, rng.choice((MAX, MIN))),
     )
 
 

@@ -5,7 +5,7 @@ depth, MIN first: each shows a mistake that the others hide. The random ones com
 fixed seeds. Small trees come first, so that the first difference is easy to follow.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from numbers import Real
 from random import Random
@@ -159,6 +159,20 @@ def of_each_part(
         if len(found[part_of(case)]) < many:
             found[part_of(case)].append(case)
     return [case for cases in found.values() for case in cases]
+
+
+def with_each_shown(
+    found: list, mistakes: list, shows: Callable, more: Iterator, many: int
+) -> list:
+    """The cases found, and more of them until each mistake shows in so many."""
+    for mistake in mistakes:
+        missing = many - sum(1 for case in found if shows(mistake, case))
+        while missing > 0:
+            case = next(more)
+            if shows(mistake, case):
+                found.append(case)
+                missing -= 1
+    return found
 
 
 def tree_in_words(case: Case) -> str:

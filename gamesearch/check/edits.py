@@ -22,7 +22,8 @@ class Mistake:
     Each edit is {what stands in a program: what the learner wrote}. It is made in the
     whole program, or only `below` a root that is right, or only at the `root`.
     `twin` is the name of a mistake that can do the same: it is said instead. A program
-    with several mistakes has them in `several`: each is said.
+    with several mistakes has them in `several`: each is said. For the first `shown` of
+    its edits cases are drawn that show them, and these may stand beside other mistakes.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Mistake:
     by_move: bool = False  # the leaves are right: only the move shows it
     functions: tuple[Callable, ...] = ()  # what learners write that is no such edit
     several: tuple["Mistake", ...] = ()
+    shown: int = 0
     points: int | None = None  # of the first aspect, if they are no share of the cases
 
     @property
@@ -46,10 +48,13 @@ class Mistake:
 
 @cache
 def together(*mistakes: Mistake) -> Mistake:
-    """Several mistakes in one program, where they are edits of different lines."""
+    """Several mistakes in one program, where they are edits of different lines.
+
+    Of each those edits are made for which cases are drawn.
+    """
     edits = ({},)
     for mistake in mistakes:
-        pairs = product(edits, mistake.edits)
+        pairs = product(edits, mistake.edits[: mistake.shown])
         edits = tuple(one | more for one, more in pairs if not one.keys() & more.keys())
     first = mistakes[0]
     return Mistake(first.name, first.text, edits, ("everywhere",), several=mistakes)

@@ -9,10 +9,8 @@ import gamesearch as gs
 from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import together
 from gamesearch.check.topics.b_star_next import (
-    DRAWN_FOR,
     POINTS,
     TUTOR,
-    Situation,
     drawn_for,
     expanded_next,
     next_position,
@@ -20,9 +18,9 @@ from gamesearch.check.topics.b_star_next import (
     shows,
     situations,
 )
+from gamesearch.check.topics.b_star_situations import Situation
 
 NEVER_SHOWN = {  # in some form: there are two moves or more, with different intervals
-    "a single move is not separated",
     "equal intervals are taken for one",
     "another rival",
 }
@@ -44,7 +42,7 @@ def test_each_form_of_a_mistake_is_called_by_its_name_or_never_shows(first):
 
 
 def test_two_mistakes_are_both_named():
-    known = {mistake.name: mistake for mistake in DRAWN_FOR}
+    known = {mistake.name: mistake for mistake in TUTOR.mistakes}
     some = ["MIN treated as MAX", "always the first successor"]
     form, *_ = forms(TUTOR, together(*map(known.get, some)))
     assert named(form) == (some, False)

@@ -9,7 +9,6 @@ from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import together
 from gamesearch.check.topics.b_star_proof import (
     POINTS,
-    SHOWN_IN_TREES,
     TUTOR,
     Careless,
     cases,
@@ -20,7 +19,7 @@ from gamesearch.check.topics.b_star_proof import (
     shows,
 )
 
-KNOWN = {mistake.name: mistake for mistake in SHOWN_IN_TREES}
+KNOWN = {mistake.name: mistake for mistake in TUTOR.mistakes}
 ENDING = (  # those with which the program always comes to an end
     "compared with the leader's hope",
     "compared with the others' worst",

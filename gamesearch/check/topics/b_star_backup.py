@@ -7,6 +7,7 @@ intervals below are the other player's, and the mover takes the largest bounds.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from numbers import Real
 
 from gamesearch.check.edits import Family, everywhere, mistake, program
@@ -14,10 +15,8 @@ from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_intervals import (
-    COMMON,
     LOOP,
     NAMES,
-    NUMBERS,
     ONE_CHILD,
     SLIPS,
     TAKES,
@@ -133,40 +132,38 @@ OWN_VIEW = "pair if side == MAX else (-pair[1], -pair[0])"
 RETURN = "return (low, high) if side == MAX else (-high, -low)"
 TURNED = "(-pair[1], -pair[0])"
 AS_SEEN = f"[{TURNED} for pair in below]"
-THE_ENDS = (
-    "the ends exchanged",
-    "You return the upper bound first. An interval is (low, high).",
-)
-BOTH_SIDES = (
+BACKUP_MISTAKES = (
+    replace(
+        ONE_CHILD,
+        edits=(
+            *ONE_CHILD.edits,
+            first_by("pair[0] if side == MAX else pair[1]"),
+            first_by("pair[1] if side == MAX else pair[0]"),
+            first_by("pair if side == MAX else pair[::-1]"),
+            first_by("pair[::-1] if side == MAX else pair"),
+        ),
+    ),
     everywhere(
         "MAX and MIN exchanged",
         "You give MAX what MIN would choose. MAX takes the largest bounds, MIN the "
         "smallest.",
         WORST,
+        shown=1,
     ),
     everywhere(
         "MIN treated as MAX",
         "At a MIN node you do the same as at a MAX node. MIN takes the smallest lower "
         "and the smallest upper bound.",
         {OWN_VIEW: "pair", RETURN: "return low, high"},
+        shown=1,
     ),
-)
-ENDS = (
     each_side(
-        *THE_ENDS, {RETURN: "return (high, low) if side == MAX else (-low, -high)"}
+        "the ends exchanged",
+        "You return the upper bound first. An interval is (low, high).",
+        {RETURN: "return (high, low) if side == MAX else (-low, -high)"},
+        shown=1,
     ),
-)
-DRAWN_FOR = (*COMMON, *BOTH_SIDES, *NUMBERS, *ENDS)
-BACKUP_MISTAKES = (
-    *DRAWN_FOR,
     *SLIPS,
-    everywhere(
-        *ONE_CHILD,
-        first_by("pair[0] if side == MAX else pair[1]"),
-        first_by("pair[1] if side == MAX else pair[0]"),
-        first_by("pair if side == MAX else pair[::-1]"),
-        first_by("pair[::-1] if side == MAX else pair"),
-    ),
     mistake(
         "MAX treated as MIN",
         "At a MAX node you do the same as at a MIN node. MAX takes the largest lower "
@@ -233,12 +230,8 @@ NEGAMAX_MISTAKES = (
         {TURNED: "(-pair[1], -pair[1])"},
         {TURNED: "(-pair[0], -pair[0])"},
     ),
-    *(
-        everywhere(row.name, row.text, *row.edits)
-        for row in (*COMMON, *NUMBERS, *SLIPS)
-    ),
+    *(replace(row, where=("everywhere",)) for row in (ONE_CHILD, *SLIPS)),
 )
-
 
 TUTOR = IntervalTutor(
     BACKUP_MISTAKES,

@@ -23,14 +23,13 @@ FEWEST = 3  # answers that are compared where a function does not always answer
 
 @dataclass(frozen=True, eq=False)
 class IntervalTutor(Tutor):
-    """Of the mistakes `mixed` at `most` so many may be made at once.
+    """Of the mistakes for which cases are drawn `most` may be made at once.
 
     A known mistake that stops with an error, or returns None, stands for programs that
     do not come to an answer there; none may remember a call.
     """
 
-    mixed: tuple[Mistake, ...] = ()
-    most: int = 2
+    most: int = 1
 
     def recognised(self, ask, outcomes, fault) -> Mistake | None:
         if sum(outcome.result is not None for outcome in outcomes) < FEWEST:
@@ -44,11 +43,12 @@ class IntervalTutor(Tutor):
         return alike(self.behaviour(known), self.behaviour(theirs))
 
     def mixture(self, ask, outcomes) -> Mistake | None:
-        """The fewest of `mixed` that do the same when they are all made."""
+        """The fewest mistakes that do the same when they are all made."""
         if any(outcome.result is None for outcome in outcomes):
             return None  # too little is known of it
+        mixed = [mistake for mistake in self.mistakes if mistake.shown]
         for many in range(2, self.most + 1):
-            for chosen in combinations(self.mixed, many):
+            for chosen in combinations(mixed, many):
                 made = together(*chosen)
                 for form in forms(self, made):
                     if does(form, ask, outcomes, self.same):
@@ -148,8 +148,9 @@ def by_side(at_max: str, at_min: str) -> Callable:
 
 
 def with_mistakes(text: str, mistakes: tuple[Mistake, ...]) -> list[Callable]:
-    """A program with each edit of these mistakes that can be made in it, in order."""
-    texts = (edited(text, edit) for mistake in mistakes for edit in mistake.edits)
+    """A program with each edit for which cases are drawn, if it can be made in it."""
+    edits = (edit for mistake in mistakes for edit in mistake.edits[: mistake.shown])
+    texts = (edited(text, edit) for edit in edits)
     return [program(one, one, NAMES) for one in texts if one]
 
 
@@ -197,28 +198,30 @@ ELIF = (
     "if pair[0] >= low and pair[1] >= high:\n            low, high = pair",
     "if pair[0] > low or pair[1] > high:\n            low, high = pair",
 )
-ONE_CHILD = (
+ONE_CHILD = each_side(
     "both bounds from one child",
     "You take the interval of one child whole. The best lower and the best upper "
     "bound may belong to two different children: what one guarantees is not lost "
     "because another promises more.",
+    first_by("pair[::-1]"),
+    first_by("pair[1]"),
+    first_by("pair[0]"),
+    first_by("pair"),
+    first_by("sum(pair)"),
+    first_by("pair[1] - pair[0]"),
+    first_by("pair[0] - pair[1]"),
+    one_child("max(reversed(pairs), key=lambda pair: pair[1])"),
+    one_child("max(reversed(pairs), key=lambda pair: pair[0])"),
+    shown=3,
 )
-FROM_A_NUMBER = (
-    "bounds begin with a number",
-    "You begin with a number such as −100 (at MIN 100), so bounds beyond it are "
-    "lost. No number is low enough for every game: begin with −∞ and ∞, or with "
-    "the first child.",
-)
-COMMON = (  # in this order the trees of a proof are drawn for them, and for BOTH_SIDES
-    each_side(
-        *ONE_CHILD, first_by("pair[::-1]"), first_by("pair[1]"), first_by("pair[0]")
-    ),
+SLIPS = (  # in either form of the exercise
     each_side(
         "min where max belongs",
         "Your interval reaches round all children. The side to move need not take the "
         "worst of them: its lower bound is the largest lower bound at MAX, and at MIN "
         "the upper bound is the smallest upper bound.",
         instead("min(low, pair[0])", "max(high, pair[1])"),
+        shown=1,
     ),
     each_side(
         "what all have in common",
@@ -226,20 +229,19 @@ COMMON = (  # in this order the trees of a proof are drawn for them, and for BOT
         "they need not have anything in common: at a MAX node take the largest lower "
         "and the largest upper bound.",
         instead("max(low, pair[0])", "min(high, pair[1])"),
+        shown=1,
     ),
-)
-NUMBERS = (each_side(*FROM_A_NUMBER, *(start(-n, -n) for n in STARTS)),)
-SLIPS = (  # in either form of the exercise
     each_side(
-        *ONE_CHILD,
-        first_by("pair"),
-        first_by("sum(pair)"),
-        first_by("pair[1] - pair[0]"),
-        first_by("pair[0] - pair[1]"),
-        one_child("max(reversed(pairs), key=lambda pair: pair[1])"),
-        one_child("max(reversed(pairs), key=lambda pair: pair[0])"),
+        "bounds begin with a number",
+        "You begin with a number such as −100 (at MIN 100), so bounds beyond it are "
+        "lost. No number is low enough for every game: begin with −∞ and ∞, or with "
+        "the first child.",
+        *(start(-n, -n) for n in STARTS),
+        start(0, 0),
+        start("-inf", 0),
+        start(0, "-inf"),
+        shown=len(STARTS),
     ),
-    each_side(*FROM_A_NUMBER, start(0, 0), start("-inf", 0), start(0, "-inf")),
     each_side(
         "a bound begins at the wrong infinity",
         "One of your bounds begins at an infinity that nothing can beat, so it stays "

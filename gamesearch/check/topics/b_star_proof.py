@@ -13,13 +13,13 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.cases import LARGE, of_each_part
+from gamesearch.check.cases import LARGE, of_each_part, with_each_shown
 from gamesearch.check.edits import Family, edited, everywhere, program
 from gamesearch.check.exercise import Case as Asked
 from gamesearch.check.exercise import judge_cases, part_by_part
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
-from gamesearch.check.topics.b_star_backup import BACKUP, BACKUP_MISTAKES, DRAWN_FOR
+from gamesearch.check.topics.b_star_backup import BACKUP, BACKUP_MISTAKES
 from gamesearch.check.topics.b_star_intervals import (
     NAMES,
     VIEW,
@@ -27,13 +27,8 @@ from gamesearch.check.topics.b_star_intervals import (
     by_side,
     with_mistakes,
 )
-from gamesearch.check.topics.b_star_next import (
-    LEADER_BY_LOWER,
-    MORE_BELOW,
-    WAY_DOWN,
-    with_each_shown,
-)
-from gamesearch.check.topics.b_star_separation import MORE_AT_THE_ROOT, ROOT_MISTAKES
+from gamesearch.check.topics.b_star_next import LEADER_BY_LOWER, WAY_DOWN
+from gamesearch.check.topics.b_star_separation import ROOT_MISTAKES
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
@@ -243,30 +238,22 @@ def _wrong(game, estimate, answer):
 
 NARROWED = "max(low, known[state][0]), min(high, known[state][1])"
 UP = "in reversed(line)"
-WIDENS = (
-    "intervals widen again",
-    "You take what is backed up as it is, even where it is wider than what was known "
-    "before. Both are right, so the value lies in what they share: keep the larger "
-    "lower and the smaller upper bound.",
-)
-SHOWN_IN_TREES = (  # in this order the trees are drawn for them
+PROOF_MISTAKES = (
     *ROOT_MISTAKES,
     *WAY_DOWN,
-    *DRAWN_FOR,
-    everywhere(*WIDENS, {NARROWED: "low, high"}),
-)
-PROOF_MISTAKES = (
-    *SHOWN_IN_TREES,
-    *MORE_AT_THE_ROOT,
-    LEADER_BY_LOWER,
-    *MORE_BELOW,
-    *BACKUP_MISTAKES[len(DRAWN_FOR) :],
+    *BACKUP_MISTAKES,
     everywhere(
-        *WIDENS,
+        "intervals widen again",
+        "You take what is backed up as it is, even where it is wider than what was "
+        "known before. Both are right, so the value lies in what they share: keep the "
+        "larger lower and the smaller upper bound.",
+        {NARROWED: "low, high"},
         {NARROWED: "max(low, known[state][0]), high"},
         {NARROWED: "low, min(high, known[state][1])"},
         {NARROWED: "min(low, known[state][0]), max(high, known[state][1])"},
+        shown=1,
     ),
+    LEADER_BY_LOWER,
     everywhere(
         "not backed up to the root",
         "What is found out below does not reach the interval of the root that you "
@@ -303,7 +290,7 @@ PROOF_MISTAKES = (
 @cache
 def drawn_for() -> list[Callable]:
     """The functions with a mistake for which trees are drawn."""
-    return with_mistakes(PROOF, SHOWN_IN_TREES)
+    return with_mistakes(PROOF, PROOF_MISTAKES)
 
 
 def _further():
@@ -316,5 +303,5 @@ TUTOR = IntervalTutor(
     (Family(PROOF, (LAST_OF_EQUALS,)),),
     form=by_side,
     further=_further,
-    mixed=SHOWN_IN_TREES,
+    most=2,
 )

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.edits import STARTS, Family, everywhere, mistake, program
+from gamesearch.check.edits import STARTS, Family, everywhere, program
 from gamesearch.check.exercise import Case, judge_cases, part_by_part
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
@@ -109,7 +109,6 @@ def _wrong(side, below, answer):
 
 # -- known mistakes; the same lines stand in the programs of the other B* topics -------
 
-LEADS = "leader = max(seen, key=lambda one: seen[one][::-1])"
 BEST_HOPE = "max(seen, key=lambda one: seen[one][::-1])"
 FIRST_RIVAL = "sorted(rest, key=lambda one: seen[one][::-1])[-1:]"
 SECOND = "sorted(rest, key=lambda one: -seen[one][1])[:1]"
@@ -152,18 +151,14 @@ def allowed_if(test: str) -> dict[str, str]:
     return {SUREST: test}
 
 
-OWN_HOPE = (
-    "compared with the leader's hope",
-    "You stop because of what the leader may be worth. What counts is what it is "
-    "worth at least: its lower bound against the upper bounds of the others.",
-)
-ROOT_MISTAKES = (  # in this order situations and trees are drawn for them
+ROOT_MISTAKES = (
     everywhere(
         "MIN treated as MAX",
         "At a MIN root you do the same as at a MAX root. There the leader has the "
         "lowest lower bound, and its upper bound must be at most every other's lower.",
         {OWN_VIEW: "place: pair"},
         {FROM_ROOT: "view(known[state], MAX)"},
+        shown=2,
     ),
     each_side(
         "separation with >",
@@ -171,23 +166,30 @@ ROOT_MISTAKES = (  # in this order situations and trees are drawn for them
         "enough, with >=: two moves that are both worth exactly 7 would keep you "
         "searching for ever.",
         separated_if("all(certain > seen[one][1] for one in rest)"),
+        shown=1,
     ),
-    mistake(
-        *OWN_HOPE,
+    each_side(
+        "compared with the leader's hope",
+        "You stop because of what the leader may be worth. What counts is what it is "
+        "worth at least: its lower bound against the upper bounds of the others. If "
+        "only MIN roots go wrong, perhaps you change the signs and not the places of "
+        "the ends: MIN sees [low, high] as [-high, -low].",
         separated_if("all(seen[leader][1] >= seen[one][1] for one in rest)"),
-        where=("everywhere", "root"),
+        shown=1,
     ),
     each_side(
         "compared with the others' worst",
         "You stop when the leader has the best lower bound. The others may still be "
         "worth as much as their upper bounds: compare with those.",
         separated_if("all(seen[leader][0] >= seen[one][0] for one in rest)"),
+        shown=1,
     ),
     each_side(
         "the leader compared with itself",
         "You compare the leader's lower bound with its own upper bound too. It has to "
         "beat the others, not itself: separated moves need not be exact.",
         separated_if("all(certain >= seen[one][1] for one in seen)"),
+        shown=1,
     ),
     each_side(
         "the exact leader forgotten",
@@ -195,6 +197,7 @@ ROOT_MISTAKES = (  # in this order situations and trees are drawn for them
         "with the better lower bound lead: if it is exact, it is proved already.",
         leader_by("seen[one][1]"),
         leader_by("seen[one][1]", "reversed(seen)"),
+        shown=2,
     ),
     each_side(
         "disprove rest too early",
@@ -203,41 +206,29 @@ ROOT_MISTAKES = (  # in this order situations and trees are drawn for them
         "others down: they stay above it. The leader is the move with the best hope; "
         "is its lower bound compared with those of all others?",
         allowed_if("True"),
+        shown=1,
     ),
     each_side(
         "only the second is asked",
         "You compare lower bounds with the first rival only. Any of the others may "
         "have the better one.",
         allowed_if(f"all(certain >= seen[one][0] for one in {SECOND})"),
+        allowed_if(f"all(certain >= seen[one][0] for one in {FIRST_RIVAL})"),
+        shown=1,
     ),
     each_side(
         "an equal lower bound refused",
         "You refuse disprove rest where another lower bound equals the leader's. It "
         "can be brought down to that, and as good is enough.",
         allowed_if("all(certain > seen[one][0] for one in rest)"),
+        shown=1,
     ),
     each_side(
         "disprove rest never allowed",
         "You never allow disprove rest. It may be chosen as soon as no other move has "
         "a better lower bound than the leader.",
         allowed_if("not rest"),
-    ),
-)
-SINGLE_MOVE = each_side(
-    "a single move is not separated",
-    "A single move has no rival, so nothing has to be proved: stop. What you "
-    "compare its bounds with must not be an empty list, nor the move itself.",
-    separated_if(f"rest and {SEPARATED}"),
-    {**separated_if(f"rest and {SEPARATED}"), **allowed_if(f"rest and {SUREST}")},
-    {RIVALS: f"{RIVALS}\n    if not rest:\n        return None"},
-)
-MORE_AT_THE_ROOT = (
-    mistake(
-        OWN_HOPE[0],
-        f"{OWN_HOPE[1]} At a MIN root the same comes of changing the signs and not "
-        "the places of the ends: MIN sees [low, high] as [-high, -low].",
-        *ROOT_MISTAKES[2].edits,
-        where=("below",),
+        shown=1,
     ),
     each_side(
         "any in place of all",
@@ -259,18 +250,12 @@ MORE_AT_THE_ROOT = (
         ),
     ),
     each_side(
-        ROOT_MISTAKES[7].name,
-        ROOT_MISTAKES[7].text,
-        allowed_if(f"all(certain >= seen[one][0] for one in {FIRST_RIVAL})"),
-    ),
-    each_side(
         "never separated",
         "You never stop. Ask first whether the moves are separated: the leader is "
         "worth at least as much as any other can be. Where that is so, disprove rest "
         "would be allowed as well, so the order of the two questions counts.",
         separated_if("False"),
     ),
-    SINGLE_MOVE,
     each_side(
         "the first move leads",
         "The first move of the list leads with you. Let the move with the best hope "
@@ -303,7 +288,15 @@ MORE_AT_THE_ROOT = (
 )
 SEPARATION_MISTAKES = (
     *ROOT_MISTAKES,
-    *MORE_AT_THE_ROOT,
+    each_side(
+        "a single move is not separated",
+        "A single move has no rival, so nothing has to be proved: stop. What you "
+        "compare its bounds with must not be an empty list, nor the move itself.",
+        separated_if(f"rest and {SEPARATED}"),
+        {**separated_if(f"rest and {SEPARATED}"), **allowed_if(f"rest and {SUREST}")},
+        {RIVALS: f"{RIVALS}\n    if not rest:\n        return None"},
+        shown=3,
+    ),
     each_side(
         "one rival decides",
         "You answer as soon as you have looked at one rival, or a later rival undoes "
@@ -329,6 +322,5 @@ TUTOR = IntervalTutor(
     (Family(ROOT),),
     form=by_side,
     further=lambda: _cases("further"),
-    mixed=(*ROOT_MISTAKES, SINGLE_MOVE),
     most=4,
 )

@@ -9,7 +9,7 @@ from many import slowly, some
 import gamesearch as gs
 from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import together
-from gamesearch.check.topics import b_star_backup, b_star_separation
+from gamesearch.check.topics import b_star_backup, b_star_next, b_star_separation
 from gamesearch.check.topics.b_star_backup import backup_intervals
 from gamesearch.check.topics.b_star_intervals import cases
 from gamesearch.check.topics.b_star_separation import may_do, separation
@@ -107,6 +107,22 @@ def drawn(seed):
     dice = random.Random(seed)
     ends = [[dice.randint(0, 7) for _ in "lh"] for _ in range(dice.randint(1, 5))]
     return [(min(pair), max(pair)) for pair in ends]
+
+
+@pytest.mark.parametrize(
+    "tutor",
+    [
+        b_star_backup.TUTOR,
+        b_star_backup.NEGAMAX_TUTOR,
+        b_star_separation.TUTOR,
+        b_star_next.TUTOR,
+    ],
+    ids=["backup", "negamax", "separation", "next"],
+)
+def test_each_mistake_has_one_row_with_the_edits_that_are_drawn_for(tutor):
+    names = [mistake.name for mistake in tutor.mistakes]
+    assert len(names) == len(set(names))
+    assert all(0 <= row.shown <= len(row.edits) for row in tutor.mistakes)
 
 
 @pytest.mark.parametrize("negamax", [slowly(False), True])

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 
 from gamesearch.check.cases import LARGE
-from gamesearch.check.edits import STARTS, Family, everywhere, program
+from gamesearch.check.edits import STARTS, Family, everywhere, mistake, program
 from gamesearch.check.exercise import Case, judge_cases, part_by_part
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
@@ -168,14 +168,21 @@ ROOT_MISTAKES = (
         separated_if("all(certain > seen[one][1] for one in rest)"),
         shown=1,
     ),
-    each_side(
+    mistake(
         "compared with the leader's hope",
         "You stop because of what the leader may be worth. What counts is what it is "
-        "worth at least: its lower bound against the upper bounds of the others. If "
-        "only MIN roots go wrong, perhaps you change the signs and not the places of "
-        "the ends: MIN sees [low, high] as [-high, -low].",
+        "worth at least: its lower bound against the upper bounds of the others.",
         separated_if("all(seen[leader][1] >= seen[one][1] for one in rest)"),
+        where=("everywhere", "root"),
         shown=1,
+    ),
+    mistake(
+        "compared with the leader's hope at MIN",
+        "At a MIN root you stop because of what the leader may be worth. Perhaps you "
+        "change the signs and leave the ends where they are: MIN sees [low, high] as "
+        "[-high, -low].",
+        separated_if("all(seen[leader][1] >= seen[one][1] for one in rest)"),
+        where=("below",),
     ),
     each_side(
         "compared with the others' worst",

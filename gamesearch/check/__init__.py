@@ -42,7 +42,7 @@ NAMES = {  # module: what it defines
     "topics.sums": "heap winning_move",
     "topics.tour_bound": "tour_bound",
     "topics.transposition_table": "memory wrong_memory",
-    "topics.two_player": "budget function leaves move value windows",
+    "topics.two_player.search": "budget function leaves move value windows",
     "variants": "variant",
 }
 MODULES = {"chance_slips": "topics.chance_slips", "worked": "worked"}

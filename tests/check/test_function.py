@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import gamesearch as gs
 from gamesearch.check import learner
 from gamesearch.check.cases import built_in
-from gamesearch.check.expected import Expected
+from gamesearch.check.topics.two_player.model_searches import Expected
 
 
 def two_functions(game, state):

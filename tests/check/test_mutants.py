@@ -13,10 +13,10 @@ import gamesearch as gs
 from gamesearch.check.cases import Case, built_in
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import edited, programs
-from gamesearch.check.expected import EQUAL
 from gamesearch.check.topics.alpha_beta import ALPHA_BETA, MINIMAX, done, search_of
 from gamesearch.check.topics.minimax import DEPTH_LIMITS
-from gamesearch.check.topics.two_player import MISTAKES, further
+from gamesearch.check.topics.two_player.known_mistakes import MISTAKES, further
+from gamesearch.check.topics.two_player.model_searches import EQUAL
 
 NAMED = sorted(MUTANTS.items(), key=lambda pair: pair[1])
 

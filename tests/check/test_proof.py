@@ -21,7 +21,7 @@ from gamesearch.check import expectation, function
 from gamesearch.check.cases import Case, Guess, built_in
 from gamesearch.check.proof import limits, proves
 from gamesearch.check.topics.chance_trees import chance, trees
-from gamesearch.check.topics.inner_windows import positions
+from gamesearch.check.topics.two_player.windows import positions
 from gamesearch.play.limits.guard import Guard, Watched
 
 NEEDS = "move", "proof", "windows"
@@ -206,7 +206,7 @@ def test_where_time_is_over_between_the_calls_no_mistake_is_named(monkeypatch):
             return outcome
 
     last = inf
-    monkeypatch.setattr("gamesearch.check.topics.two_player.Guard", Short)
+    monkeypatch.setattr("gamesearch.check.topics.two_player.search.Guard", Short)
     assert function(RIGHT["negamax"], needs=("proof", "windows")).passed
     last, Short.calls = Short.calls - 3, 0
     report = function(RIGHT["negamax"], needs=("proof", "windows"))

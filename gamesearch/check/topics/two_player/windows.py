@@ -18,7 +18,6 @@ from typing import NamedTuple
 
 from gamesearch.check.cases import Case, tree_in_words
 from gamesearch.check.edits import STARTS, Mistake, mistake, programs
-from gamesearch.check.expected import Expected, Way, called, difference, in_leaves
 from gamesearch.check.topics.alpha_beta import (
     ALPHA_BETA,
     BOUNDS,
@@ -27,6 +26,13 @@ from gamesearch.check.topics.alpha_beta import (
     RAISE,
     done,
     search_of,
+)
+from gamesearch.check.topics.two_player.model_searches import (
+    Expected,
+    ModelSearch,
+    called,
+    difference,
+    in_leaves,
 )
 from gamesearch.play.limits.parse_answer import Run, differing
 from gamesearch.rules.game import MAX
@@ -53,10 +59,10 @@ class Inside(NamedTuple):
         return self.window[0] < self.wanted.value < self.window[1]
 
 
-def ask_inside(trial, guard, room: int) -> None:
+def ask_inside(attempt, guard, room: int) -> None:
     """Call the function at inner positions of each tree that it has answered."""
-    trial.inside = {}
-    for turn, run in enumerate(trial.answered):
+    attempt.inside = {}
+    for turn, run in enumerate(attempt.answered):
         found = []
         for path, case in positions(run.case):
             value = Expected(case).value
@@ -64,8 +70,10 @@ def ask_inside(trial, guard, room: int) -> None:
                 if guard.over:
                     return
                 bounds = value + below, value + above
-                found.append(_called(trial, guard, room, run.case, path, case, bounds))
-        trial.inside[id(run)] = found
+                found.append(
+                    _called(attempt, guard, room, run.case, path, case, bounds)
+                )
+        attempt.inside[id(run)] = found
 
 
 def positions(case: Case) -> Iterator[tuple[tuple, Case]]:
@@ -82,74 +90,74 @@ def positions(case: Case) -> Iterator[tuple[tuple, Case]]:
         yield path, case
 
 
-def _called(trial, guard, room, root, path, case, bounds) -> Inside:
+def _called(attempt, guard, room, root, path, case, bounds) -> Inside:
     """One call in this window, given in the view in which the function answers."""
     given = bounds
-    if trial.view == "mover" and case.game.to_move(case.state) != MAX:
+    if attempt.view == "mover" and case.game.to_move(case.state) != MAX:
         given = -bounds[1], -bounds[0]
     name = f"{root.name} at {called(root, path)}, window {window(*given)}"
     case = case._replace(name=name)
-    run = trial.learner.run(case, guard, trial.view, room, window=given)
+    run = attempt.learner.run(case, guard, attempt.view, room, window=given)
     return Inside(case, bounds, Expected(case), run)
 
 
-def every(trial) -> list[Inside]:
+def every(attempt) -> list[Inside]:
     """The calls at inner positions of all trees."""
-    return [one for calls in trial.inside.values() for one in calls]
+    return [one for calls in attempt.inside.values() for one in calls]
 
 
 # -- what is right -------------------------------------------------------------------
 
 
-def within(way: Way, bounds) -> Way:
+def within(model: ModelSearch, bounds) -> ModelSearch:
     """The same search in a window."""
-    return way._replace(options={**way.options, "window": bounds})
+    return model._replace(options={**model.options, "window": bounds})
 
 
-def wrong_value(trial, one: Inside) -> str:
+def wrong_value(attempt, one: Inside) -> str:
     """What is wrong with the value that came back, or nothing."""
     case, run, value, (alpha, beta) = one.case, one.run, one.wanted.value, one.window
     if run.error:
         return f"In {case}: {run.error}"
     limits = min(value, beta), max(value, alpha)
-    low, high = sorted(trial.seen(case, end) for end in limits)
+    low, high = sorted(attempt.seen(case, end) for end in limits)
     if low <= run.value <= high:
         return ""
-    said, right = differing(run.value, trial.seen(case, value))
+    said, right = differing(run.value, attempt.seen(case, value))
     text = f"In {case}, you return {said}; the value there is {right}"
     if low < high:
         text += f", so a limit from {number(low)} to {number(high)} is right"
     return f"{text}.{tree_in_words(case)}"
 
 
-def right_leaves(one: Inside, way: Way) -> bool:
-    """Are the leaves those of this way in this window?"""
-    return one.run.leaves == one.wanted.leaves(within(way, one.window))
+def right_leaves(one: Inside, model: ModelSearch) -> bool:
+    """Are the leaves those of this model search in this window?"""
+    return one.run.leaves == one.wanted.leaves(within(model, one.window))
 
 
-def windows(trial):
+def windows(attempt):
     """Is each call in a given window right: its value, and the leaves it looks at?"""
 
-    def right(one, way):
-        return not wrong_value(trial, one) and right_leaves(one, way)
+    def right(one, model):
+        return not wrong_value(attempt, one) and right_leaves(one, model)
 
-    def agree(way):
+    def agree(model):
         return sum(
-            all(right(one, way) for one in calls) for calls in trial.inside.values()
+            all(right(one, model) for one in calls) for calls in attempt.inside.values()
         )
 
-    best = trial.best_way(agree)
+    best = attempt.best_model(agree)
     count = agree(best)
-    wrong = next((one for one in every(trial) if not right(one, best)), None)
-    if wrong is None and len(trial.inside) < len(trial.answered):
-        asked = f"{len(trial.inside)} of {len(trial.answered)} trees"
+    wrong = next((one for one in every(attempt) if not right(one, best)), None)
+    if wrong is None and len(attempt.inside) < len(attempt.answered):
+        asked = f"{len(attempt.inside)} of {len(attempt.answered)} trees"
         return count, f"right in a given window; time was over after {asked}", None
     if wrong is None:
-        return count, trial.told(count, "right in a given window"), None
-    way, text = within(best, wrong.window), wrong_value(trial, wrong)
+        return count, attempt.told(count, "right in a given window"), None
+    model, text = within(best, wrong.window), wrong_value(attempt, wrong)
     if text:
-        return count, text, difference(wrong.case, way, text)
-    found = in_leaves(wrong.run, way, wrong.wanted.leaves(way))
+        return count, text, difference(wrong.case, model, text)
+    found = in_leaves(wrong.run, model, wrong.wanted.leaves(model))
     return count, found.text, found
 
 
@@ -278,46 +286,46 @@ ELSE = Mistake(
 )
 
 
-def name_remembered(trial) -> Mistake | None:
+def name_remembered(attempt) -> Mistake | None:
     """Was there a call that knew an exact value without a look?"""
-    for one in every(trial) if trial.inside is not None else ():
-        if one.exact and not one.run.leaves and not wrong_value(trial, one):
+    for one in every(attempt) if attempt.inside is not None else ():
+        if one.exact and not one.run.leaves and not wrong_value(attempt, one):
             return REMEMBERED
     return None
 
 
-def name_misread(trial) -> Mistake | None:
+def name_misread(attempt) -> Mistake | None:
     """What is done with a given window by a function that is right at the roots.
 
     None where the time was over before all calls were made.
     """
-    if len(trial.inside) < len(trial.answered):
+    if len(attempt.inside) < len(attempt.answered):
         return None
-    calls = every(trial)
+    calls = every(attempt)
     if any(one.run.error for one in calls):
         return ELSE
-    own = IN_THE_MOVERS_VIEW if trial.view == "mover" else IN_MAXS_VIEW
-    found = [known for known in MISREAD if known is not own and _alike(trial, known)]
+    own = IN_THE_MOVERS_VIEW if attempt.view == "mover" else IN_MAXS_VIEW
+    found = [known for known in MISREAD if known is not own and _alike(attempt, known)]
     if len(found) == 1:
         return found[0]
     if any(
-        all(right_leaves(one, way) for one in calls)
-        for way in trial.plain + trial.mixed
-    ) and not any(wrong_value(trial, one) for one in calls if one.exact):
+        all(right_leaves(one, model) for one in calls)
+        for model in attempt.models + attempt.mixtures
+    ) and not any(wrong_value(attempt, one) for one in calls if one.exact):
         return NO_LIMIT
     return ELSE
 
 
-def _alike(trial, mistake: Mistake) -> bool:
+def _alike(attempt, mistake: Mistake) -> bool:
     """Does a program with this mistake do the same in each call?"""
     return any(
-        all(_does(trial, one, texts) for one in every(trial))
+        all(_does(attempt, one, texts) for one in every(attempt))
         for texts in programs(mistake, ALPHA_BETA[:1])
     )
 
 
-def _does(trial, one: Inside, texts) -> bool:
+def _does(attempt, one: Inside, texts) -> bool:
     """Does this program return the same, and look at the same leaves?"""
     known = done(search_of(*texts), one.case, window=one.window)
-    value = trial.seen(one.case, known.value)
+    value = attempt.seen(one.case, known.value)
     return value == one.run.value and known.leaves == one.run.leaves

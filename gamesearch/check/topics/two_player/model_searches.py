@@ -29,8 +29,8 @@ KNOWN = *WHOLE, alpha_beta, negamax
 CONVENTIONS = "equal", "strict"
 
 
-class Way(NamedTuple):
-    """A right way to search: one of our searches with options, or a mixture."""
+class ModelSearch(NamedTuple):
+    """A right search, to compare with: one of ours with options, or a mixture."""
 
     name: str
     search: Callable
@@ -46,33 +46,33 @@ class Way(NamedTuple):
         return once(game.visited), game.nodes
 
 
-MINIMAX = Way("minimax", minimax, {})
-EQUAL = Way("equal", alpha_beta, {})
-STRICTLY = Way("strict", alpha_beta, {"strict": True})
-STRICTLY_HARD = Way("strict", alpha_beta, {"strict": True, "hard": True})
+MINIMAX = ModelSearch("minimax", minimax, {})
+EQUAL = ModelSearch("equal", alpha_beta, {})
+STRICTLY = ModelSearch("strict", alpha_beta, {"strict": True})
+STRICTLY_HARD = ModelSearch("strict", alpha_beta, {"strict": True, "hard": True})
 
 
 @cache
-def mixed() -> tuple[Way, ...]:
+def mixed_models() -> tuple[ModelSearch, ...]:
     """Searches with one cut test at MAX and another at MIN, and other right forms."""
-    return tuple(Way("mixed", search_of(text, text), {}) for text in MIXED)
+    return tuple(ModelSearch("mixed", search_of(text, text), {}) for text in MIXED)
 
 
-def usual(like) -> list[Way]:
-    """The ways whose work is never too much, whatever the convention of the task."""
+def standard_models(like) -> list[ModelSearch]:
+    """Those whose work is never too much, whatever the convention of the task."""
     return [MINIMAX] if like in WHOLE else [EQUAL, STRICTLY]
 
 
-def ways(like, conventions) -> tuple[list[Way], list[Way]]:
-    """The accepted ways that can be traced, and the mixtures accepted as well."""
+def accepted_models(like, conventions) -> tuple[list[ModelSearch], list[ModelSearch]]:
+    """Those accepted that can be traced, and the mixtures accepted as well."""
     if like in WHOLE:
         return [MINIMAX], []
-    plain = []
+    models = []
     if "equal" in conventions:
-        plain.append(EQUAL)
+        models.append(EQUAL)
     if "strict" in conventions:
-        plain += [STRICTLY, STRICTLY_HARD]
-    return plain, list(mixed()) if len(plain) == 3 else []
+        models += [STRICTLY, STRICTLY_HARD]
+    return models, list(mixed_models()) if len(models) == 3 else []
 
 
 def check_options(like, conventions, view) -> None:
@@ -87,7 +87,7 @@ def check_options(like, conventions, view) -> None:
 
 
 class Expected:
-    """The answers to one case: value, best moves, and the leaves of each way."""
+    """The answers to one case: value, best moves, and the leaves of each model."""
 
     def __init__(self, case):
         self.case = case
@@ -128,51 +128,51 @@ class Expected:
                 return False
         return True
 
-    def leaves(self, way: Way) -> list:
-        """The states that are valued on this way, in order."""
-        return self._look(way)[0]
+    def leaves(self, model: ModelSearch) -> list:
+        """The states that this search values, in order."""
+        return self._look(model)[0]
 
-    def nodes(self, way: Way) -> int:
-        """How many nodes are visited on this way."""
-        return self._look(way)[1]
+    def nodes(self, model: ModelSearch) -> int:
+        """How many nodes this search visits."""
+        return self._look(model)[1]
 
-    def _look(self, way):
-        key = way.name, id(way.search), tuple(way.options)
+    def _look(self, model):
+        key = model.name, id(model.search), tuple(model.options)
         if key not in self._looks:
-            self._looks[key] = way.looks_at(self.case)
+            self._looks[key] = model.looks_at(self.case)
         return self._looks[key]
 
 
 # -- the first difference --------------------------------------------------------------
 
 
-def trace_of(case, way) -> Trace:
+def trace_of(case, model) -> Trace:
     """The trace of our own search of this case."""
     trace = Trace()
-    way.search(case.game, case.state, **way.options, **case.limit, trace=trace)
+    model.search(case.game, case.state, **model.options, **case.limit, trace=trace)
     return trace
 
 
-def difference(case, way, text, path=None, step=None) -> Difference:
-    """A difference that opens the explorer with the search of `way`.
+def difference(case, model, text, path=None, step=None) -> Difference:
+    """A difference that opens the explorer with the search of `model`.
 
     Without a path and a step it is the search from its start: an answer is wrong, but
     no event is.
     """
-    options = way.options | case.limit
+    options = model.options | case.limit
     return Difference(
-        str(case), case.game, case.state, text, way.search, options, path, step
+        str(case), case.game, case.state, text, model.search, options, path, step
     )
 
 
-def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
+def in_leaves(run, model, theirs: list, ours: list | None = None) -> Difference:
     """Where the leaves a function looked at part from those of the right search.
 
     `ours` are the leaves of the run in another order, where the order is free.
     """
     ours = run.leaves if ours is None else ours
     paths = dict(zip(run.leaves, run.paths))
-    case, trace = run.case, trace_of(run.case, way)
+    case, trace = run.case, trace_of(run.case, model)
     tree = tree_of(case.game, case.state, trace)
     i = next(
         (i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b),
@@ -199,7 +199,7 @@ def in_leaves(run, way, theirs: list, ours: list | None = None) -> Difference:
         )
         if event.alpha is not None:
             text += f" (the window there is {window(event.alpha, event.beta)})"
-    return difference(case, way, said(case, text), path, step)
+    return difference(case, model, said(case, text), path, step)
 
 
 def said(case, text: str) -> str:
@@ -242,13 +242,13 @@ def cutting(tree, path) -> tuple[int | None, str]:
     return None, ""
 
 
-def in_windows(run, way) -> Difference | None:
+def in_windows(run, model) -> Difference | None:
     """Where a window that was passed first differs, while the nodes are the same."""
-    case, trace = run.case, trace_of(run.case, way)
+    case, trace = run.case, trace_of(run.case, model)
     ours = (event for event in run.trace if event.verb == "down")
     theirs = (event for event in trace if event.verb == "down")
     if not any(event.path for event in run.trace):
-        return difference(case, way, said(case, "you never call search"), (), 1)
+        return difference(case, model, said(case, "you never call search"), (), 1)
     for mine, right in zip(ours, theirs):
         if mine.path != right.path:
             return None
@@ -261,7 +261,9 @@ def in_windows(run, way) -> Difference | None:
                 text += bound_from(tree, right, 0, mine.alpha, right.alpha)
             else:
                 text += bound_from(tree, right, 1, mine.beta, right.beta)
-            return difference(case, way, said(case, text), right.path, right.index + 1)
+            return difference(
+                case, model, said(case, text), right.path, right.index + 1
+            )
     return None
 
 

@@ -1,0 +1,1 @@
+"""The checks of a search for two players that a learner wrote."""

@@ -1,0 +1,139 @@
+"""A learner's search as it was tried on all trees, beside what is right there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gamesearch.check.learner import Learner
+from gamesearch.check.proof import limits, proves
+from gamesearch.check.topics.two_player.model_searches import (
+    WHOLE,
+    Expected,
+    accepted_models,
+    standard_models,
+)
+from gamesearch.play.limits.parse_answer import Run, same_number
+
+QUESTIONS = 20_000  # what a search may ask of the game on one built-in tree
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is asked of a search, and what is accepted."""
+
+    parts: tuple[str, ...]
+    like: Callable
+    conventions: tuple[str, ...]
+    view: str | None
+    limit: int | None
+    needs: tuple[str, ...]
+
+    @property
+    def bare(self) -> str:
+        """What an answer is that stands alone."""
+        return "move" if self.parts == ("move",) else "value"
+
+
+@dataclass
+class Attempt:
+    """What a function did on every tree, beside what is right there."""
+
+    learner: Learner
+    task: Task
+    runs: list[Run]
+    total: int
+    view: str | None
+    expected: dict  # what is right, by the identity of the case
+    inside: dict | None = None  # the calls in a given window, by run; None: not asked
+    _limits: dict = field(default_factory=dict)
+
+    def __post_init__(self):
+        self.like, self.needs = self.task.like, self.task.needs
+        self.models, self.mixtures = accepted_models(self.like, self.task.conventions)
+
+    @property
+    def standard_models(self) -> list:
+        """The searches whose work is never too much."""
+        return standard_models(self.like)
+
+    @property
+    def answered(self) -> list[Run]:
+        """The runs that came back with an answer, smallest tree first."""
+        return [run for run in self.runs if not run.error]
+
+    def best_model(self, agree: Callable):
+        """The accepted search for which most trees agree, by their number.
+
+        A mixture only counts when all do: our own searches explain.
+        """
+        best = max(self.models, key=agree)
+        for model in self.mixtures if agree(best) < self.total else ():
+            if agree(model) == self.total:
+                return model
+        return best
+
+    def wanted(self, run) -> Expected:
+        """What is right for the case of this run."""
+        return self.expected.setdefault(id(run.case), Expected(run.case))
+
+    def seen(self, case, value, view=None):
+        """A value of MAX's in the view in which this function answers."""
+        mover = (view or self.view) == "mover"
+        return value * case.game.to_move(case.state) if mover else value
+
+    def value_right(self, run, view=None) -> bool:
+        """Did this run return the minimax value, and prove it if it has to?"""
+        if run.value is None:
+            return True
+        return self.value_hit(run, view) and not self.unproved(run)
+
+    def value_hit(self, run, view=None) -> bool:
+        """Did this run return the minimax value, proved or not?"""
+        wanted = self.seen(run.case, self.wanted(run).value, view)
+        return same_number(run.value, wanted)
+
+    def left_open(self, run) -> tuple:
+        """The lowest and the highest value that the leaves of this run leave open."""
+        leaves = frozenset(run.leaves)
+        if (id(run.case), leaves) not in self._limits:  # runs come and go, cases stay
+            self._limits[id(run.case), leaves] = limits(run.case, set(leaves))
+        return self._limits[id(run.case), leaves]
+
+    def unproved(self, run) -> bool:
+        """Is a proof asked for that the leaves of this run do not give?"""
+        return "proof" in self.needs and not proves(self.left_open(run))
+
+    def right_values(self, view) -> int:
+        """On how many trees the value is right, if read in this view."""
+        return sum(self.value_right(run, view) for run in self.answered)
+
+    def move_right(self, run) -> bool:
+        """Is this run's move, and its line if there is one, as good as the best?"""
+        wanted = self.wanted(run)
+        if not wanted.moves:
+            return run.move is None or "move" not in self.needs
+        if not run.has_move:
+            return "move" not in self.needs
+        try:
+            return run.move in wanted.moves and (
+                run.line is None or wanted.keeps_value(run.line)
+            )
+        except Exception:  # a move of another kind may not even compare
+            return False
+
+    def all_right(self, run) -> bool:
+        """Are value, move and leaves of this run those of some accepted search?"""
+        leaves = (
+            self.wanted(run).leaves(model) for model in self.models + self.mixtures
+        )
+        looked = set if self.like in WHOLE else list
+        return (
+            self.value_right(run)
+            and self.move_right(run)
+            and any(looked(run.leaves) == looked(model) for model in leaves)
+        )
+
+    def told(self, right, words) -> str:
+        """The words for a part, and on how many of the trees they hold."""
+        if right < self.total:
+            return f"{words} on {right} of {self.total} trees"
+        return f"{words} on {'the tree' if right == 1 else f'all {right} trees'}"

@@ -1,0 +1,179 @@
+"""The known mistake in a search: recognised by the values and leaves, in all runs.
+
+Values are compared first as they come, in the view natural to the mistake; then with
+the sign changed where MIN is at the root.
+"""
+
+from collections import Counter
+from functools import partial
+from itertools import product
+
+from gamesearch.check.cases import Case, built_in, written
+from gamesearch.check.diagnose import Tutor, explained, passing
+from gamesearch.check.edits import Mistake
+from gamesearch.check.learner import Learner
+from gamesearch.check.proof import UNPROVED
+from gamesearch.check.topics.alpha_beta import (
+    ALPHA_BETA,
+    CUTS,
+    EQUAL_CUT,
+    MINIMAX,
+    done,
+    search_of,
+)
+from gamesearch.check.topics.minimax import (
+    DEPTH_LIMITS,
+    FOR_THE_MOVER,
+    NO_MOVE,
+    PRUNES,
+    REMEMBERS,
+    VALUES,
+)
+from gamesearch.check.topics.two_player.attempt import QUESTIONS
+from gamesearch.check.topics.two_player.model_searches import EQUAL, WHOLE, in_windows
+from gamesearch.check.topics.two_player.windows import name_misread, name_remembered
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.games.random_tree import RandomTree
+from gamesearch.play.limits.parse_answer import Run, same_number
+from gamesearch.play.limits.parse_answer import same as equal
+from gamesearch.tree.narration import number
+
+MISTAKES = *CUTS, *VALUES
+STRICT_CUT = CUTS[0]
+DONE = {}  # what the programs do on the built-in trees, which stay
+TRIED = 30  # random trees of each size, to tell two mistakes apart
+
+
+def further():
+    """Small random trees."""
+    for depth, branching, seed in product((2, 3, 4), (2, 3), range(TRIED)):
+        drawn = RandomTree(branching, depth, seed, values=(-9, 9))
+        game = ExplicitTree(written(drawn, ()))
+        name = f"On the tree {written(game, game.initial())}"
+        yield Case(name, game, game.initial())
+
+
+def answered(run) -> str:
+    """What a program returned, and after how much."""
+    return f"{number(run.value)} after {len(run.leaves)} leaves"
+
+
+def behaviour(run) -> tuple:
+    """What two programs are compared by."""
+    return run.value, run.leaves
+
+
+ABOUT = {"form": search_of, "further": further, "told": answered}
+MINIMAX_TUTOR = Tutor(families=MINIMAX, behaviour=behaviour, **ABOUT)
+ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
+
+
+def name_mistake(attempt, right: dict[str, bool]) -> Mistake | None:
+    """The known mistake that behaves alike; `right` says which parts are all right.
+
+    First those are looked at that are right by themselves, but not what is asked for.
+    """
+    if right.get("value", True) and right.get("leaves", True):
+        if right.get("move", True):
+            return None
+        if not any(run.has_move for run in attempt.runs):
+            return NO_MOVE
+        by_move = [m for m in MISTAKES if m.by_move]
+        return known(attempt, by_move, compare_moves=True)
+    others = [m for m in MISTAKES if not m.by_move]
+    if any(run.case.depth is not None for run in attempt.runs):
+        others += DEPTH_LIMITS
+    if right.get("windows") and attempt.learner.one_node:
+        shown_in_windows = {m.twin for m in others}
+        others = [m for m in others if m.name not in shown_in_windows]
+    others.remove(STRICT_CUT)
+    if attempt.like in WHOLE:
+        other_ways = known(attempt, [PRUNES], ALPHA_BETA_TUTOR)
+    elif len(attempt.models) == 3:  # both kinds of cut are accepted
+        other_ways = None
+    else:
+        other_ways = known(
+            attempt, [STRICT_CUT if EQUAL in attempt.models else EQUAL_CUT]
+        )
+    if attempt.view == "max" and not right.get("value", True):
+        other_ways = other_ways or known(attempt, [FOR_THE_MOVER])
+    return other_ways or known(attempt, others) or remembers(attempt)
+
+
+def remembers(attempt) -> Mistake | None:
+    """Did it answer wrongly without a look at a leaf, though elsewhere it looked?"""
+    blind = [run for run in attempt.answered if not run.leaves]
+    looked = any(run.leaves for run in attempt.answered)
+    wrong = looked and any(not attempt.value_hit(run) for run in blind)
+    return REMEMBERS if wrong else None
+
+
+def known(attempt, mistakes, tutor=None, compare_moves: bool = False) -> Mistake | None:
+    """The mistake that does the same in all these runs, or two that do."""
+    if tutor is None:
+        tutor = MINIMAX_TUTOR if attempt.like in WHOLE else ALPHA_BETA_TUTOR
+    kept = Counter if attempt.like in WHOLE else list
+    stay = {id(case) for case in built_in(depths=True)}
+
+    def ask(form, case, guard):
+        if id(case) not in stay:
+            return done(form, case)
+        if (form, id(case)) not in DONE:
+            DONE[form, id(case)] = done(form, case)
+        return DONE[form, id(case)]
+
+    def same(mine, theirs, turned=False):
+        value = mine.value
+        if turned:
+            value *= theirs.case.game.to_move(theirs.case.state)
+        if theirs.value is not None and not same_number(theirs.value, value):
+            return False
+        if compare_moves and theirs.has_move and not equal(mine.move, theirs.move):
+            return False
+        return kept(mine.leaves) == kept(theirs.leaves)
+
+    found = tutor.alike(ask, attempt.runs, mistakes, same)
+    if found:
+        return found
+    return tutor.alike(ask, attempt.runs, mistakes, partial(same, turned=True))
+
+
+def name_of(attempt, right):
+    """The known mistake: in the search, in what is proved, or in a given window."""
+    found = name_remembered(attempt) or name_mistake(attempt, right)
+    if found:
+        return found
+    if not right.get("value", True) and all(map(attempt.value_hit, attempt.runs)):
+        return UNPROVED
+    outside_windows = (right.get(name, True) for name in ("value", "move", "leaves"))
+    if attempt.inside is not None and all(outside_windows):
+        return None if right.get("windows", True) else name_misread(attempt)
+    return None
+
+
+def diagnosed(attempt, right) -> Mistake | None:
+    """The known mistake and its line, or the line whose change makes all right."""
+    learner, found = attempt.learner, name_of(attempt, right)
+    bad = [run.case for run in attempt.runs if fault(attempt, run)]
+
+    def ask(function, case, guard):
+        other = Learner(function, learner.form)
+        if other.problem or other.one_node != learner.one_node:
+            return Run(case=case, error="It is called in another way.")
+        return other.run(case, guard, attempt.view, QUESTIONS)
+
+    cases = [run.case for run in attempt.runs]
+    passes = passing(ask, partial(fault, attempt), bad, cases)
+    return explained(found, learner.function, passes) if bad else found
+
+
+def fault(attempt, run) -> bool:
+    """Is anything wrong with this run?"""
+    if run.error or not attempt.all_right(run):
+        return True
+    windows = "windows" in attempt.task.parts and attempt.like not in WHOLE
+    return (
+        windows
+        and run.trace
+        and all(in_windows(run, model) for model in attempt.models)
+    )

@@ -64,6 +64,10 @@ class Tutor:
             found = explained(found, function, passes)
         return found or self.otherwise(outcomes)
 
+    def sentence(self, mistake: Mistake) -> str:
+        """What is said of a mistake that was found."""
+        return f"{mistake.name}: {mistake.text}"
+
     def recognised(self, ask, outcomes, fault) -> Mistake | None:
         """The known mistake that does the same, if every call came back."""
         if any(outcome.error for outcome in outcomes):

@@ -30,9 +30,9 @@ from gamesearch.play.limits.parse_answer import listed, missing, short
 class Aspect(NamedTuple):
     """One thing that is judged: its points, and what is wrong with an outcome in it.
 
-    `together(outcomes)`, the share of the points and a text, is for what only all cases
-    show. Where an outcome is wrong in what is `needed`, nothing else is judged.
-    `about(case)` says of which cases the aspect is.
+    `together(outcomes)`, the share of the points, a text and perhaps where to look, is
+    for what only all cases show. Where an outcome is wrong in what is `needed`, nothing
+    else is judged. `about(case)` says of which cases the aspect is.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Aspect(NamedTuple):
     wrong: Callable[[Outcome], str | Mistake] = lambda outcome: ""  # or a sentence
     right: Callable[[list[Outcome]], str] = lambda outcomes: ""  # if all are right
     share: float = 0.5  # of the points: what those who are right in some cases share
-    together: Callable[[list[Outcome]], tuple[float, str]] | None = None
+    together: Callable[[list[Outcome]], tuple] | None = None
     needed: bool = False
     about: Callable[[object], bool] = lambda case: True
     applies: Callable[[list[Outcome]], bool] = lambda outcomes: True  # or left out
@@ -59,7 +59,8 @@ class Exercise:
     """What is asked: `ask(function, case, guard)` calls a function with one case.
 
     `tutor` knows the mistakes. `difference(outcome, text)` says where to look at the
-    first outcome that is wrong. With `in_time` nothing counts once the time is over.
+    first outcome that is wrong. With `in_time` nothing counts once the time is over;
+    with `error_alone` an error is all that is found. `notes(outcomes)` cost nothing.
     """
 
     cases: Sequence
@@ -70,44 +71,69 @@ class Exercise:
     unit: str = "points"
     title: str = ""  # of the report, if it is not the name of the function
     in_time: bool = False
+    error_alone: bool = False
+    notes: Callable[[list[Outcome]], tuple[str, ...]] = lambda outcomes: ()
+
+    def refuses(self, outcome: Outcome) -> list[Aspect]:
+        """The aspects that are needed, and in which this outcome is wrong."""
+        return [one for one in self.aspects if one.needed and one.fault(outcome)]
 
 
 def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
     """The report on a function, which is called with each case, the smallest first."""
-    title, guard = asked.title or title_of(function), Guard(seconds)
-    needed = [aspect for aspect in asked.aspects if aspect.needed]
-    outcomes, refused = [], []
+    guard = Guard(seconds)
+    outcomes = tried(function, asked, guard)
+    if outcomes and outcomes[-1].stub:
+        return unanswered(asked.title or title_of(function))
+    return report_on(function, asked, outcomes, guard.over)
+
+
+def tried(function: Callable, asked: Exercise, guard: Guard) -> list[Outcome]:
+    """What became of each case, up to a stub, a refusal or the end of the time."""
+    outcomes = []
     for case in asked.cases:
         outcomes.append(asked.ask(function, case, guard))
-        if outcomes[-1].stub:
-            return unanswered(title)
-        refused = [aspect for aspect in needed if aspect.fault(outcomes[-1])]
-        if guard.over or refused:
+        if outcomes[-1].stub or guard.over or asked.refuses(outcomes[-1]):
             break
+    return outcomes
+
+
+def report_on(
+    function: Callable, asked: Exercise, outcomes: list[Outcome], over: bool
+) -> Report:
+    """The report on a function that did this; was the time `over` before it ended?"""
+    title = asked.title or title_of(function)
+    refused = asked.refuses(outcomes[-1]) if outcomes else []
     aspects = tuple(one for one in asked.aspects if one.applies(outcomes))
     asked = replace(asked, aspects=aspects)
-    parts, findings, first = [], [], None
+    parts, findings, looks, first = [], [], [], None
+    failed = asked.error_alone and next((one for one in outcomes if one.error), None)
+    if failed:
+        findings.append(Finding("error", f"In {failed.case}: {failed.error}"))
+        first = failed, failed.error
     for aspect in asked.aspects:
         if refused and aspect not in refused:
             parts.append(aspect.unearned())
             continue
-        part, fault = judged(aspect, asked, outcomes)
-        if guard.over and asked.in_time:
+        part, fault, look = judged(aspect, asked, outcomes)
+        if over and asked.in_time:
             part = part._replace(points=0, text="the time was over")
         parts.append(part)
-        if fault:
+        looks += [look] if look else []
+        if fault and not failed:
             outcome, text = fault
             by_case = asked.unit == "cases" and outcome.error
             findings.append(finding("error" if by_case else aspect.name, text))
             if first is None and outcome is not None:
                 first = fault
+    notes = asked.notes(outcomes)
     if not findings:
-        return Report(title, tuple(parts), unit=asked.unit)
+        return Report(title, tuple(parts), notes=notes, unit=asked.unit)
     if not any(found.mistake for found in findings) and diagnosable(function):
         named = asked.tutor.diagnosed(function, asked, outcomes)
         if named:
             found = [
-                Finding("mistake", f"{one.name}: {one.text}", one.name)
+                Finding("mistake", asked.tutor.sentence(one), one.name)
                 for one in named.several or (named,)
             ]
             # of plain cases the case is told first, which is short
@@ -115,31 +141,43 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
             findings[place:place] = found
             if named.points is not None and not parts[0].passed:
                 parts[0] = parts[0]._replace(points=named.points)
-    difference = first and asked.difference and asked.difference(*first)
+    look = first and asked.difference and asked.difference(*first)
+    looks += [look] if look else []
+    # an event shows more than a whole search, which is what a wrong value opens
+    looks.sort(key=lambda look: look.path is None)
     return Report(
-        title, tuple(parts), tuple(findings), difference=difference, unit=asked.unit
+        title,
+        tuple(parts),
+        tuple(findings),
+        notes,
+        looks[0] if looks else None,
+        unit=asked.unit,
     )
 
 
 def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
-    """The part of a report about one aspect, and the first (outcome, fault) or None."""
+    """The part of a report about an aspect, the first (outcome, fault), where to look.
+
+    The last two are None where there is nothing.
+    """
     here = [one for one in outcomes if aspect.about(one.case)]
     faults = [(one, fault) for one in here if (fault := aspect.wrong(one))]
     if aspect.together:
-        share, text = aspect.together(here)
+        share, text, *look = aspect.together(here)
         part = Part(aspect.name, int(share * aspect.points), aspect.points, text)
+        look = look[0] if look else None
         if part.passed:
-            return part, None
-        return part, faults[0] if faults else (None, text)
+            return part, None, look
+        return part, faults[0] if faults else (None, text), look
     total, right = sum(map(aspect.about, asked.cases)), len(here) - len(faults)
     if right < total and not faults:  # not asked: the one before them never came back
         faults = [(outcomes[-1], aspect.wrong(outcomes[-1]))]
     if right == total:
         text = aspect.right(here)
-        return Part(aspect.name, aspect.points, aspect.points, text), None
+        return Part(aspect.name, aspect.points, aspect.points, text), None, None
     points = int(aspect.share * aspect.points * right / total)
     text = finding("", faults[0][1]).text if len(asked.aspects) > 1 else ""
-    return Part(aspect.name, points, aspect.points, text), faults[0]
+    return Part(aspect.name, points, aspect.points, text), faults[0], None
 
 
 def finding(part: str, fault: str | Mistake) -> Finding:

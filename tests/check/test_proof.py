@@ -21,7 +21,7 @@ from gamesearch.check import expectation, function
 from gamesearch.check.cases import Case, Guess, built_in
 from gamesearch.check.proof import limits, proves
 from gamesearch.check.topics.chance_trees import chance, trees
-from gamesearch.check.topics.two_player.windows import positions
+from gamesearch.check.topics.two_player.given_windows import positions
 from gamesearch.play.limits.guard import Guard, Watched
 
 NEEDS = "move", "proof", "windows"

@@ -6,12 +6,14 @@ the first difference or None). All trees are judged; nothing stops at the first 
 """
 
 from collections import Counter
+from fractions import Fraction
 from functools import partial
 
 from gamesearch.check.cases import tree_in_words
+from gamesearch.check.exercise import Aspect
 from gamesearch.check.proof import not_proved
 from gamesearch.check.report import Difference
-from gamesearch.check.topics.two_player import windows as given_windows
+from gamesearch.check.topics.two_player import given_windows
 from gamesearch.check.topics.two_player.model_searches import (
     WHOLE,
     difference,
@@ -51,8 +53,8 @@ def wrong_value(attempt, wrong) -> Difference:
     wanted = attempt.seen(case, exact)
     view = " for the side to move" if wanted != exact else ""
     said, right_one = differing(run.value, wanted)
-    text = f"In {case}, you return {said}; the value{view} is {right_one}.{tree_in_words(case)}"
-    return difference(case, attempt.models[0], text)
+    text = f"In {case}, you return {said}; the value{view} is {right_one}."
+    return difference(case, attempt.models[0], text + tree_in_words(case))
 
 
 def move(attempt):
@@ -173,6 +175,7 @@ def budget(attempt):
     return len(attempt.answered), f"{visited:,} nodes visited, {enough:,} allowed", None
 
 
+POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
 JUDGES = {
     "value": value,
     "move": move,
@@ -180,3 +183,26 @@ JUDGES = {
     "windows": windows,
     "budget": budget,
 }
+
+
+def aspects_of(attempt) -> tuple[Aspect, ...]:
+    """What is judged of an attempt; leaves and windows share the points of the trace.
+
+    Parts that cannot be judged from what the function is and returns do not apply.
+    """
+    parts, points = attempt.task.parts, dict(POINTS)
+    if "windows" in parts and attempt.shows_windows:
+        points["leaves"] //= 2
+    shown = {"move": attempt.shows_moves, "windows": attempt.shows_windows}
+
+    def aspect(name):
+        def together(runs):
+            count, text, look = JUDGES[name](attempt)
+            return Fraction(count, attempt.total), text, look
+
+        def applies(runs):
+            return shown.get(name, True)
+
+        return Aspect(name, points[name], together=together, applies=applies)
+
+    return tuple(map(aspect, parts))

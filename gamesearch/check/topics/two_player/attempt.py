@@ -50,6 +50,13 @@ class Attempt:
         self.like, self.needs = self.task.like, self.task.needs
         self.models, self.mixtures = accepted_models(self.like, self.task.conventions)
 
+    def ask(self, function, case, guard) -> Run:
+        """Call a changed program as this function was called."""
+        other = Learner(function, self.learner.form)
+        if other.problem or other.one_node != self.learner.one_node:
+            return Run(case=case, error="It is called in another way.")
+        return other.run(case, guard, self.view, QUESTIONS)
+
     @property
     def standard_models(self) -> list:
         """The searches whose work is never too much."""
@@ -59,6 +66,17 @@ class Attempt:
     def answered(self) -> list[Run]:
         """The runs that came back with an answer, smallest tree first."""
         return [run for run in self.runs if not run.error]
+
+    @property
+    def shows_moves(self) -> bool:
+        """Can its moves be judged: does it return one, or should it?"""
+        return "move" in self.needs or any(run.has_move for run in self.runs)
+
+    @property
+    def shows_windows(self) -> bool:
+        """Can its windows be judged: does it pass them, or was it called with some?"""
+        at_nodes = self.learner.one_node and self.like not in WHOLE
+        return at_nodes or self.inside is not None
 
     def best_model(self, agree: Callable):
         """The accepted search for which most trees agree, by their number.

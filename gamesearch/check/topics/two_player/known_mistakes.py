@@ -5,13 +5,13 @@ the sign changed where MIN is at the root.
 """
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
 from gamesearch.check.cases import Case, built_in, written
 from gamesearch.check.diagnose import Tutor, explained, passing
 from gamesearch.check.edits import Mistake
-from gamesearch.check.learner import Learner
 from gamesearch.check.proof import UNPROVED
 from gamesearch.check.topics.alpha_beta import (
     ALPHA_BETA,
@@ -29,13 +29,16 @@ from gamesearch.check.topics.minimax import (
     REMEMBERS,
     VALUES,
 )
-from gamesearch.check.topics.two_player.attempt import QUESTIONS
+from gamesearch.check.topics.two_player.attempt import Attempt
+from gamesearch.check.topics.two_player.given_windows import (
+    name_misread,
+    name_remembered,
+)
 from gamesearch.check.topics.two_player.model_searches import EQUAL, WHOLE, in_windows
-from gamesearch.check.topics.two_player.windows import name_misread, name_remembered
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
-from gamesearch.play.limits.parse_answer import Run, same_number
 from gamesearch.play.limits.parse_answer import same as equal
+from gamesearch.play.limits.parse_answer import same_number
 from gamesearch.tree.narration import number
 
 MISTAKES = *CUTS, *VALUES
@@ -68,13 +71,13 @@ MINIMAX_TUTOR = Tutor(families=MINIMAX, behaviour=behaviour, **ABOUT)
 ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
 
 
-def name_mistake(attempt, right: dict[str, bool]) -> Mistake | None:
-    """The known mistake that behaves alike; `right` says which parts are all right.
+def name_mistake(attempt, passed: dict[str, bool]) -> Mistake | None:
+    """The known mistake that behaves alike; `passed` says which parts are all right.
 
     First those are looked at that are right by themselves, but not what is asked for.
     """
-    if right.get("value", True) and right.get("leaves", True):
-        if right.get("move", True):
+    if passed.get("value", True) and passed.get("leaves", True):
+        if passed.get("move", True):
             return None
         if not any(run.has_move for run in attempt.runs):
             return NO_MOVE
@@ -83,21 +86,21 @@ def name_mistake(attempt, right: dict[str, bool]) -> Mistake | None:
     others = [m for m in MISTAKES if not m.by_move]
     if any(run.case.depth is not None for run in attempt.runs):
         others += DEPTH_LIMITS
-    if right.get("windows") and attempt.learner.one_node:
+    if passed.get("windows") and attempt.learner.one_node:
         shown_in_windows = {m.twin for m in others}
         others = [m for m in others if m.name not in shown_in_windows]
     others.remove(STRICT_CUT)
     if attempt.like in WHOLE:
-        other_ways = known(attempt, [PRUNES], ALPHA_BETA_TUTOR)
+        other_cuts = known(attempt, [PRUNES], ALPHA_BETA_TUTOR)
     elif len(attempt.models) == 3:  # both kinds of cut are accepted
-        other_ways = None
+        other_cuts = None
     else:
-        other_ways = known(
+        other_cuts = known(
             attempt, [STRICT_CUT if EQUAL in attempt.models else EQUAL_CUT]
         )
-    if attempt.view == "max" and not right.get("value", True):
-        other_ways = other_ways or known(attempt, [FOR_THE_MOVER])
-    return other_ways or known(attempt, others) or remembers(attempt)
+    if attempt.view == "max" and not passed.get("value", True):
+        other_cuts = other_cuts or known(attempt, [FOR_THE_MOVER])
+    return other_cuts or known(attempt, others) or remembers(attempt)
 
 
 def remembers(attempt) -> Mistake | None:
@@ -138,33 +141,39 @@ def known(attempt, mistakes, tutor=None, compare_moves: bool = False) -> Mistake
     return tutor.alike(ask, attempt.runs, mistakes, partial(same, turned=True))
 
 
-def name_of(attempt, right):
+def name_of(attempt, passed):
     """The known mistake: in the search, in what is proved, or in a given window."""
-    found = name_remembered(attempt) or name_mistake(attempt, right)
+    found = name_remembered(attempt) or name_mistake(attempt, passed)
     if found:
         return found
-    if not right.get("value", True) and all(map(attempt.value_hit, attempt.runs)):
+    if not passed.get("value", True) and all(map(attempt.value_hit, attempt.runs)):
         return UNPROVED
-    outside_windows = (right.get(name, True) for name in ("value", "move", "leaves"))
+    outside_windows = (passed.get(name, True) for name in ("value", "move", "leaves"))
     if attempt.inside is not None and all(outside_windows):
-        return None if right.get("windows", True) else name_misread(attempt)
+        return None if passed.get("windows", True) else name_misread(attempt)
     return None
 
 
-def diagnosed(attempt, right) -> Mistake | None:
-    """The known mistake and its line, or the line whose change makes all right."""
-    learner, found = attempt.learner, name_of(attempt, right)
-    bad = [run.case for run in attempt.runs if fault(attempt, run)]
+@dataclass(frozen=True, eq=False)
+class SearchTutor(Tutor):
+    """The known mistakes of a search, recognised in an attempt that has no error."""
 
-    def ask(function, case, guard):
-        other = Learner(function, learner.form)
-        if other.problem or other.one_node != learner.one_node:
-            return Run(case=case, error="It is called in another way.")
-        return other.run(case, guard, attempt.view, QUESTIONS)
+    attempt: Attempt | None = None
 
-    cases = [run.case for run in attempt.runs]
-    passes = passing(ask, partial(fault, attempt), bad, cases)
-    return explained(found, learner.function, passes) if bad else found
+    def sentence(self, mistake):
+        return f"This looks like a known mistake, “{mistake.name}”. {mistake.text}"
+
+    def diagnosed(self, function, asked, outcomes):
+        attempt = self.attempt
+        if any(run.error for run in outcomes):
+            return None
+        passed = {part.name: part.together(outcomes)[0] == 1 for part in asked.aspects}
+        found = name_of(attempt, passed)
+        bad = [run.case for run in outcomes if fault(attempt, run)]
+
+        cases = [run.case for run in outcomes]
+        passes = passing(asked.ask, partial(fault, attempt), bad, cases)
+        return explained(found, function, passes) if bad else found
 
 
 def fault(attempt, run) -> bool:

@@ -8,23 +8,25 @@ from collections.abc import Callable
 
 from gamesearch.check import cases
 from gamesearch.check.cases import Games
-from gamesearch.check.learner import LIMITED, WINDOWED, Learner, diagnosable
+from gamesearch.check.diagnose import Tutor
+from gamesearch.check.exercise import Exercise, report_on, tried
+from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.record import recorded
-from gamesearch.check.report import Finding, Part, Report, printed, refused, unanswered
-from gamesearch.check.topics.two_player.aspects import JUDGES, closest_model
+from gamesearch.check.report import Part, Report, printed, refused, unanswered
+from gamesearch.check.topics.two_player.aspects import POINTS, aspects_of, closest_model
 from gamesearch.check.topics.two_player.attempt import QUESTIONS, Attempt, Task
-from gamesearch.check.topics.two_player.known_mistakes import STRICT_CUT, diagnosed
+from gamesearch.check.topics.two_player.given_windows import ask_inside
+from gamesearch.check.topics.two_player.known_mistakes import STRICT_CUT, SearchTutor
 from gamesearch.check.topics.two_player.model_searches import (
     CONVENTIONS,
     WHOLE,
     check_options,
     difference,
 )
-from gamesearch.check.topics.two_player.windows import ask_inside
 from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import Run
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 
-POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
 OLD_CELL = (
     "If its cell showed an error, such as a SyntaxError, an earlier version is checked "
     "here: mend the cell and run it again."
@@ -77,12 +79,12 @@ def function(
         raise ValueError(f"needs: some of {NEEDS}, not {needs!r}.")
     check_options(like, conventions, view)
     task = Task(parts, like, conventions, view, limit, needs)
-    report = judge(search, task, on, seconds)
+    report = report_of(search, task, on, seconds)
     if isinstance(prediction, Report) and report.answered:
         points = 15 * prediction.points // max(prediction.out_of, 1)
         part = Part("prediction", points, 15, prediction.headline)
         report = report.with_part(part, prediction.findings)
-    return trace_of(report, exercise)
+    return recorded(report, exercise)
 
 
 def value(search: Callable | None, **options) -> Report:
@@ -126,7 +128,7 @@ def budget(search: Callable | None, **options) -> Report:
 # -- how it is judged --------------------------------------------------------------
 
 
-def judge(search, task: Task, on: Games, seconds: float) -> Report:
+def report_of(search, task: Task, on: Games, seconds: float) -> Report:
     """The report on a search; without games to try it `on`, on the built-in trees."""
     questions = None if on is None else cases.given(on)
     limited = questions and any(case.evaluate for case in questions)
@@ -146,92 +148,58 @@ def judge(search, task: Task, on: Games, seconds: float) -> Report:
         asked = [name for name in task.parts if name != "windows" or not whole]
         parts = (Part(name, 0, POINTS[name], "not judged") for name in asked)
         return refused(learner.name, learner.problem, *parts)
-    expected = {}
-    if questions is None:
+    built_in = questions is None
+    if built_in:
         questions = cases.built_in(depths=learner.limits_depth)
-        expected = EXPECTED
-    room = QUESTIONS if on is None else 1000 * QUESTIONS
-    guard = Guard(seconds)
+    guard, room = Guard(seconds), QUESTIONS if built_in else 1000 * QUESTIONS
+    expected = EXPECTED if built_in else {}
 
-    def tried(view):
-        runs = []
-        for case in questions:
-            runs.append(learner.run(case, guard, view, room, task.bare))
-            if guard.over or runs[0].stub:
-                break
+    def attempted(view):
+        runs = asked_in(view, learner, task, questions, guard, room)
         return Attempt(learner, task, runs, len(questions), view, expected)
 
-    attempt = tried(task.view or "max")
-    if not learner.one_node:
-        attempt.view = task.view or max("max", "mover", key=attempt.right_values)
-    elif task.view is None and attempt.right_values("max") < attempt.total:
-        other = tried("mover")
-        attempt = max(
-            attempt, other, key=lambda attempt: attempt.right_values(attempt.view)
-        )
+    attempt = in_best_view(attempted, task)
     if attempt.runs[0].stub:
         return unanswered(learner.name, f"{attempt.runs[0].error} {OLD_CELL}")
     if "windows" in task.needs and learner.takes_window and task.like not in WHOLE:
         ask_inside(attempt, guard, room)
-    return report_on(attempt, remarks(attempt, guard))
-
-
-def report_on(attempt, notes) -> Report:
-    """All parts judged, the first difference explained, the mistake named."""
-    judged, findings, differences, right = [], [], [], {}
-    parts = attempt.task.parts
-    failed = next((run for run in attempt.runs if run.error), None)
-    if failed is not None:
-        findings.append(Finding("error", f"In {failed.case}: {failed.error}"))
-    for name in parts:
-        if not applies(name, attempt):
-            continue
-        count, text, look = JUDGES[name](attempt)
-        right[name] = count == attempt.total
-        most = out_of(name, attempt)
-        judged.append(Part(name, most * count // attempt.total, most, text))
-        if not right[name] and failed is None:
-            findings.append(Finding(name, text))
-        if look is not None:
-            differences.append(look)
-    if failed is not None:
-        differences.append(difference(failed.case, attempt.models[0], failed.error))
-    # an event shows more than a whole search, which is what a wrong value opens
-    differences.sort(key=lambda difference: difference.path is None)
-    asked = diagnosable(attempt.learner.function)
-    if failed is None and not all(right.values()) and asked:
-        found = diagnosed(attempt, right)
-        if found:
-            text = f"This looks like a known mistake, “{found.name}”. {found.text}"
-            findings.insert(0, Finding("mistake", text, found.name))
-    return Report(
-        attempt.learner.name,
-        tuple(judged),
-        tuple(findings),
-        notes,
-        differences[0] if differences else None,
+    asked = Exercise(
+        questions,
+        attempt.ask,
+        aspects_of(attempt),
+        SearchTutor(attempt=attempt),
+        lambda run, text: difference(run.case, attempt.models[0], text),
+        error_alone=True,
+        notes=lambda runs: remarks(attempt, guard),
     )
+    return report_on(search, asked, attempt.runs, guard.over)
 
 
-def applies(name, attempt) -> bool:
-    """Can this part be judged at all from what the function is and returns?"""
-    if name == "windows":
-        at_nodes = attempt.learner.one_node and attempt.like not in WHOLE
-        return at_nodes or attempt.inside is not None
-    if name == "move":
-        return "move" in attempt.needs or any(run.has_move for run in attempt.runs)
-    return True
+def asked_in(view, learner, task: Task, questions, guard, room: int) -> list[Run]:
+    """What the function did with each case; only the first can show a stub."""
+
+    def ask(function, case, guard):
+        run = learner.run(case, guard, view, room, task.bare)
+        run.stub = run.stub and case is questions[0]
+        return run
+
+    return tried(learner.function, Exercise(questions, ask, (), Tutor()), guard)
 
 
-def out_of(name, attempt) -> int:
-    """The points of a part; leaves and windows share those of the trace."""
-    if (
-        name == "leaves"
-        and "windows" in attempt.task.parts
-        and applies("windows", attempt)
-    ):
-        return POINTS["leaves"] // 2
-    return POINTS[name]
+def in_best_view(attempted: Callable, task: Task) -> Attempt:
+    """The attempt in the view that is asked for, or in which most values are right.
+
+    A function for one node is called anew for another view: it shows in its windows.
+    """
+    attempt = attempted(task.view or "max")
+    if task.view is not None:
+        return attempt
+    if not attempt.learner.one_node:
+        attempt.view = max("max", "mover", key=attempt.right_values)
+    elif attempt.right_values("max") < attempt.total:
+        views = attempt, attempted("mover")
+        return max(views, key=lambda attempt: attempt.right_values(attempt.view))
+    return attempt
 
 
 def remarks(attempt, guard) -> tuple[str, ...]:

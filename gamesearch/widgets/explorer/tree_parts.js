@@ -52,7 +52,10 @@ export class TreeParts {
   /** Write a text of a node: its value, order, window (`beside`) or cut. */
   write(node, name, text) {
     const part = this.of.get(node);
-    if (!part[name] && text) part[name] = svg("text", this.spot(node, name), part.group);
+    if (!part[name] && text) {
+      part[name] = svg("text", this.spot(node, name), part.group);
+      part.group.append(" "); // not drawn: it keeps the texts of a node apart
+    }
     if (part[name]) part[name].textContent = text;
     if (part.spoken) part.group.setAttribute("aria-label", this.named(part));
   }

@@ -23,6 +23,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from gamesearch.check.report import Report
+from gamesearch.rules.whole_file import whole_file
 
 VERSION = 1
 EXERCISES, PREDICTIONS, PRACTICE = "exercises", "predictions", "practice"
@@ -82,16 +83,10 @@ def known() -> dict:
 
 def write(path: Path, record: dict) -> None:
     """Write the record, whole or not at all; OSError when that is not possible."""
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     text = json.dumps({**record, "version": VERSION}, indent=1, ensure_ascii=False)
-    try:
-        keep_if_broken(path)
-        fresh.write_text(text + "\n", encoding="utf-8")
-        os.replace(fresh, path)
-    except OSError:
-        with suppress(OSError):
-            fresh.unlink()
-        raise
+    keep_if_broken(path)
+    with whole_file(path) as part:
+        part.write(f"{text}\n".encode())
 
 
 def keep_if_broken(path: Path) -> None:
@@ -253,8 +248,6 @@ BY_ENVIRONMENT = "The environment has GAMESEARCH_PROGRESS off, and it decides."
 
 def export(file: str | Path, kinds: dict) -> Path:
     """Write what the function of the file's ending returns; `kinds` has them."""
-    from gamesearch.draw.picture import whole_file
-
     file = Path(file).expanduser()
     if file.suffix not in kinds:
         names = ", ".join(kinds)

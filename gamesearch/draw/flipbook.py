@@ -13,11 +13,12 @@ from gamesearch.draw.boards import board_for, size_of
 from gamesearch.draw.labels import SMALL, Wanted, label_of
 from gamesearch.draw.legend import Column, signs_of
 from gamesearch.draw.painter import Painter
-from gamesearch.draw.picture import Picture, matplotlib_writer, whole_file
+from gamesearch.draw.picture import Picture, matplotlib_writer
 from gamesearch.draw.plan import Plan, labelled_plan, reaches_of
 from gamesearch.draw.scene import Scene
 from gamesearch.draw.view import View
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.whole_file import whole_file
 from gamesearch.search.arguments import check_rules
 from gamesearch.tree.narration import sentence
 from gamesearch.tree.trace import check_recorded

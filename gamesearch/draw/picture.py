@@ -10,13 +10,14 @@ import base64
 import html
 import io
 import os
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.scene import PIXELS, Scene
 from gamesearch.draw.svg import svg
 from gamesearch.rules.available import package
+from gamesearch.rules.whole_file import whole_file
 
 SHRINK = 0.8  # how far a page may shrink a picture before it is scrolled instead
 HEAVY = 1_000_000  # bytes of SVG from which a page is given a PNG
@@ -159,18 +160,3 @@ def matplotlib_writer(needed_for: str = "A PNG or a PDF, unlike an SVG,"):
     from gamesearch.draw import figure
 
     return figure
-
-
-@contextmanager
-def whole_file(file: Path):
-    """A temporary file beside `file` that takes its place when all went well."""
-    if not file.parent.is_dir():
-        raise ValueError(f"file: there is no folder {str(file.parent)!r}.")
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        with open(part, "wb") as buffer:
-            yield buffer
-        os.replace(part, file)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise

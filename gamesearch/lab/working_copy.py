@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesearch.draw.picture import whole_file
+from gamesearch.rules.whole_file import whole_file
 
 RECORD = ".gamesearch.json"
 PACKAGE = Path(__file__).parents[1]
@@ -65,7 +65,7 @@ def copy_absent(source: Path, folder: Path, patterns: Iterable[str]) -> Copied:
                 found.outdated.append(name)
             elif record.get(name) != ours:
                 found.changed.append(name)
-        (folder / RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
+        write_record(folder, record)
     except OSError as error:
         raise cannot_write(folder, error) from error
     return found
@@ -86,8 +86,7 @@ def copy_again(source: Path, folder: Path, name: str) -> str:
             target.rename(kept)
             said = f"{name} is as the package has it; yours is kept as {kept.name}."
         copy(file, target)
-        record = recorded(folder) | {name: digest(file)}
-        (folder / RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
+        write_record(folder, recorded(folder) | {name: digest(file)})
     except OSError as error:
         raise cannot_write(folder, error) from error
     return said
@@ -131,6 +130,12 @@ def recorded(folder: Path) -> dict[str, str]:
     except (OSError, ValueError):
         return {}
     return record if isinstance(record, dict) else {}
+
+
+def write_record(folder: Path, record: dict[str, str]) -> None:
+    """Write what was copied there."""
+    with whole_file(folder / RECORD) as part:
+        part.write(json.dumps(record, indent=1).encode())
 
 
 def cannot_write(folder: Path, error: OSError) -> ValueError:

@@ -112,7 +112,7 @@ def test_a_record_that_cannot_be_written_lasts_as_long_as_the_session(
     monkeypatch.setattr(book, "_memory", {})
     assert check.answer(7, 7, exercise="a").passed
     assert book.attempts("a") == 1
-    assert not list(tmp_path.glob("**/*.new"))
+    assert not list(tmp_path.glob("**/*.part"))
     words = "record is off" if place == "off" else "cannot be written"
     assert words in repr(check.progress())
 
@@ -161,7 +161,7 @@ def test_two_notebooks_at_once_lose_nothing(record):
     assert set(read(record)) == {*each, "both"}
     assert read(record)["both"]["attempts"] == 50
     assert check.progress().foretold == {"value": (50, 50)}
-    assert not list(record.parent.glob("*.new"))
+    assert not list(record.parent.glob("*.part"))
 
 
 def test_a_notebook_that_is_open_longer_does_not_write_the_past(record):

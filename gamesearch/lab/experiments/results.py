@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.whole_file import whole_file
 
 COMMAND = "python -m gamesearch.lab.experiments"
 
@@ -47,8 +48,6 @@ def parts(name: str, folder: Path | None) -> Iterator[Path | None]:
 
 def save(table: ResultTable, name: str, folder: Path | None) -> None:
     """Write the whole table, or none of it; the files of its sweeps are deleted."""
-    from gamesearch.draw.picture import whole_file
-
     if folder is None:
         return
     with whole_file(folder / f"{name}.csv") as file:

@@ -15,8 +15,9 @@ from pathlib import Path
 
 from gamesearch.draw.flipbook import draw_flipbook
 from gamesearch.draw.icicle import draw_icicle
-from gamesearch.draw.picture import Picture, whole_file
+from gamesearch.draw.picture import Picture
 from gamesearch.draw.tree_picture import draw
+from gamesearch.rules.whole_file import whole_file
 from gamesearch.tree.tree import tree_of
 from gamesearch.widgets import assets
 from gamesearch.widgets.explorer.experiment import Run

@@ -57,14 +57,14 @@ export class TreeParts {
       part.group.append(" "); // not drawn: it keeps the texts of a node apart
     }
     if (part[name]) part[name].textContent = text;
-    if (part.spoken) part.group.setAttribute("aria-label", this.named(part));
   }
 
-  /** The name of a node that can be chosen, with what is written there. */
-  named(part) {
+  /** Name a node that can be chosen: with what is written there. */
+  nameAloud(part) {
+    if (!part.spoken) return;
     const texts = [...part.group.querySelectorAll("text")].map((text) => text.textContent);
     const written = texts.filter(Boolean).join(" ");
-    return written ? `${part.spoken}: ${written}` : part.spoken;
+    part.group.setAttribute("aria-label", written ? `${part.spoken}: ${written}` : part.spoken);
   }
 
   spot(node, name) {
@@ -120,6 +120,6 @@ export class TreeParts {
     group.setAttribute(...OWN_KEYS);
     group.setAttribute("role", "button");
     part.spoken = replay.more(node) ? openText(replay, node) : replay.nameOf(node);
-    group.setAttribute("aria-label", this.named(part));
+    this.nameAloud(part);
   }
 }

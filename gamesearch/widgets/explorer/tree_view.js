@@ -55,6 +55,7 @@ export class TreeView {
     parts.write(node, "cut", cutText(look));
     parts.write(node, "stands", standsText(options, replay, node, look));
     parts.write(node, "order", orderText(options, replay, node, look));
+    parts.nameAloud(part);
     this.drawDeath(node, part, look.fate);
     this.drawEdge(node);
     this.drawCutMark(node);

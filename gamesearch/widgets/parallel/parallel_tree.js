@@ -168,6 +168,8 @@ export class ParallelTree {
     svg("title", {}, group).textContent = this.film.nodes.name[node];
     if (!this.small) {
       part.value = svg("text", { class: "gs-value" }, group);
+      part.beside = svg("g", { transform: `translate(${x},${y})`, class: "gs-beside",
+        "aria-hidden": "true" }, nodes); // the node's name says it
       this.buildBeside(node, part);
     }
     group.addEventListener("focus", () => this.stand(node));
@@ -180,12 +182,12 @@ export class ParallelTree {
     const { split, wait, type } = this.film.nodes, way = this.way[node], y = this.besideY(node);
     let x = this.besideX(node);
     part.type = svg("text", { x: way * x, y: y + 4,
-      class: `gs-type ${way < 0 ? "gs-left" : "gs-right"}` }, part.group);
+      class: `gs-type ${way < 0 ? "gs-left" : "gs-right"}` }, part.beside);
     x += textWidth(type[node], true) + 2 + MARK / 2;
     for (const [on, d, name] of [[split, SPLIT, "gs-split"], [wait, HOURGLASS, "gs-hourglass"]]) {
       if (!on[node]) continue;
       svg("path", { d, class: `gs-sign-mark ${name}`, transform: `translate(${way * x},${y})` },
-        part.group);
+        part.beside);
       x += MARK;
     }
   }
@@ -222,6 +224,7 @@ export class ParallelTree {
     part.value.setAttribute("y", y);
     part.value.style.fontSize = `${Math.max(12, font).toFixed(1)}px`;
     part.type.textContent = type;
+    part.beside.setAttribute("class", `gs-beside gs-${status}`);
   }
 
   /** The numbers of those who work at a node, dark, and of those who talk, framed. */

@@ -6,8 +6,8 @@ from gamesearch.check.topics.transposition_table import as_given
 from gamesearch.lab.experiments import climb, matrix
 
 CELLS = (
-    "imports", "run-count", "tweak-plain", "tweak-size-run", "exercise-predict",
-    "check-predict", "check-warmup", "exercise-core",
+    "imports", "run-count", "key-zobrist", "key-collision", "tweak-plain",
+    "tweak-size-run", "exercise-predict", "check-predict", "check-warmup", "exercise-core",
 )  # fmt: skip
 
 
@@ -29,6 +29,14 @@ SIX = {"start": "ab", "a": "x", "b": "x", "x": "vw", "v": 1, "w": 2}
 def deep_entries_are_worth_more(nodes, *sizes):
     """In a small table."""
     return all(nodes(size, "deeper") < 0.7 * nodes(size, "always") for size in sizes)
+
+
+def root_by_bits(game, *sizes):
+    """What the root is said to be worth when keys have so many bits."""
+    values = []
+    for game.bits in sizes:
+        values.append(gs.alpha_beta_with_memory(game).value)
+    return values
 
 
 def from_the_table():
@@ -92,6 +100,13 @@ run-guess
     gs.minimax(game).nodes
 run-table
     [len(positions), gs.alpha_beta(game).nodes]
+key-hand
+    format(0b0110 ^ 0b0101, "04b") == "0011" and 0b0011 ^ 0b0011 == 0
+key-index
+    len(positions)
+    root_by_bits(hashed, 16, 20, 64) == [1, 0, 0]
+key-history
+    [2**16, round(len(positions) * (len(positions) - 1) / 2 / 2**16)]
 tweak-symmetry
     [len(positions), len(set(map(game.key, positions)))]
     round(len(positions) / len(set(map(game.key, positions))))

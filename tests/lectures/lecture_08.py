@@ -7,7 +7,8 @@ from gamesearch.lab.experiments import climb, matrix
 
 CELLS = (
     "imports", "run-count", "key-zobrist", "key-collision", "tweak-plain",
-    "tweak-size-run", "exercise-predict", "check-predict", "check-warmup", "exercise-core",
+    "tweak-size-run", "exercise-predict", "check-predict", "check-warmup",
+    "exercise-core",
 )  # fmt: skip
 
 

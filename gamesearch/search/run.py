@@ -1,9 +1,10 @@
 """What every search checks before it begins, and the books that it keeps.
 
 `enter` returns the pieces a search is written with: the state to start from, the
-order, the budget, `decided` for the value of a terminal state and `estimate` for
-that of a state at the depth limit, all in MAX's view. `Search` has the counts, the
-budget and the answer so far; `Run`, for a search that goes depth-first, both.
+order, the budget, `utility` for the value of a terminal state and `evaluate` for that
+of a state at the depth limit. Both check what the rules say, in MAX's view. `Search`
+has the counts, the budget and the answer so far; `Run`, for a search that goes
+depth-first, both.
 
 Lines that begin with `run.` keep the books and do nothing else: without them a search
 finds the same value, move and line, and so `gs.show` leaves them out.
@@ -43,8 +44,8 @@ class Entry(NamedTuple):
     depth: Real
     order: orders.Order
     budget: Budget
-    decided: Callable[[State], Real]
-    estimate: Callable[[State], Real]
+    utility: Callable[[State], Real]
+    evaluate: Callable[[State], Real]
 
 
 @rules_named()
@@ -128,8 +129,8 @@ class Search:
 class Run(Search):
     """A depth-first search of a game, and all that its page is written with.
 
-    `pieces` are the state, the depth, the order, and the functions `decided` and
-    `estimate`; `so_far` the value and the line at the root.
+    `pieces` are the state, the depth, the order, and the functions `utility` and
+    `evaluate`; `so_far` the value and the line at the root.
     """
 
     def __init__(self, name, game, state, depth, evaluate, order, limit,
@@ -137,8 +138,8 @@ class Run(Search):
         super().__init__(name, game, state, limit, trace, kind, depth=depth,
                          evaluate=evaluate, order=order, window=window, table=table)
         self.window, self.more, entry = window, more, self.entry
-        self.pieces = (entry.state, entry.depth, entry.order, entry.decided,
-                       entry.estimate)
+        self.pieces = (entry.state, entry.depth, entry.order, entry.utility,
+                       entry.evaluate)
 
     def stopped(self) -> SearchResult:
         """The side to move can have the best value so far: it is a bound of the root.

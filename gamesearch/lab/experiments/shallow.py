@@ -38,14 +38,14 @@ def shallow_alpha_beta(
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     run = Run("shallow_alpha_beta", game, state, depth, evaluate, order, limit)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
 
     def search(state, ply, alpha, beta):
         run.visit()
         if game.is_terminal(state) or ply == depth:
             run.leaves += 1
             over = game.is_terminal(state)
-            return decided(state) if over else estimate(state), None
+            return utility(state) if over else evaluate(state), None
         side = game.to_move(state)
         if side not in (MAX, MIN):
             run.no_side(state)

@@ -34,7 +34,7 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("expectimax", game, state, depth, evaluate, order, limit, trace=trace)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
     outcomes = outcomes_of(game)
     chooser = None  # the side that moves; known once it has moved
 
@@ -42,10 +42,10 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
         run.visit()
         if game.is_terminal(state):
             run.leaves += 1
-            return decided(state), None
+            return utility(state), None
         if ply == depth:
             run.leaves += 1
-            return estimate(state), None
+            return evaluate(state), None
         if game.to_move(state) == CHANCE:
             return average(state, ply), None
         return choice(state, ply)

@@ -36,17 +36,17 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("expectiminimax", game, state, depth, evaluate, order, limit, trace=trace)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
     outcomes = outcomes_of(game)
 
     def search(state, ply):
         run.visit()
         if game.is_terminal(state):
             run.leaves += 1
-            return decided(state), None
+            return utility(state), None
         if ply == depth:
             run.leaves += 1
-            return estimate(state), None
+            return evaluate(state), None
 
         side = game.to_move(state)
         if side == MAX:

@@ -35,19 +35,19 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
     if table is not None:
         raise ValueError("table: the fail-hard form takes none; leave out hard=True.")
     run = Run("star1", game, state, depth, evaluate, order, limit, window, trace)
-    state, depth, order, decided, estimate = run.pieces
     L, U = value_range(game, evaluate, utility_range)
-    decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
+    state, depth, order, utility, evaluate = run.pieces
+    utility, evaluate = ranged(game, utility, L, U), ranged(game, evaluate, L, U)
     outcomes = outcomes_of(game)
 
     def search(state, ply, alpha, beta):
         run.visit()
         if game.is_terminal(state):
             run.leaves += 1
-            return decided(state), None
+            return utility(state), None
         if ply == depth:
             run.leaves += 1
-            return estimate(state), None
+            return evaluate(state), None
         if game.to_move(state) == CHANCE:
             return average(state, ply, alpha, beta), None
         return choose(state, ply, alpha, beta)

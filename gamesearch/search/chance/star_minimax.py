@@ -20,8 +20,8 @@ def star_minimax(run, average, table, L, U):
     Each value of a leaf is checked to lie between L and U.
     """
     game, trace = run.game, run.trace
-    _, depth, order, decided, estimate = run.pieces
-    decided, estimate = ranged(game, decided, L, U), ranged(game, estimate, L, U)
+    _, depth, order, utility, evaluate = run.pieces
+    utility, evaluate = ranged(game, utility, L, U), ranged(game, evaluate, L, U)
 
     def expand(state, ply, alpha, beta):
         side = game.to_move(state)
@@ -45,7 +45,7 @@ def star_minimax(run, average, table, L, U):
         if line is None: run.no_move(state)
         return best, line
 
-    search = remembered(run, expand, table, decided, estimate)
+    search = remembered(run, expand, table, utility, evaluate)
     return search
 
 

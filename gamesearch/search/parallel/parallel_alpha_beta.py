@@ -85,7 +85,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     things = {"game": game, "state": state, "evaluate": evaluate, "order": order}
     run = Run("parallel_alpha_beta", game, state, depth, evaluate, deepcopy(order),
               None, window, kind=ParallelResult)
-    state, depth, own_order, decided, estimate = run.pieces
+    state, depth, own_order, utility, value_of = run.pieces
     split_at = _upper(split, depth, height)
     check_known(things, executor)
     sent, done = 0, Counter()  # tasks by worker
@@ -103,7 +103,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
         if not over and ply < depth: return None
         run.visit()
         run.leaves += 1
-        return decided(state) if over else estimate(state)
+        return utility(state) if over else value_of(state)
 
     def begin(node, move):
         nonlocal sent

@@ -54,16 +54,16 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                           order=order, window=window, limit=limit, trace=trace,
                           strict=strict, hard=hard)
     run = Run("alpha_beta", game, state, depth, evaluate, order, limit, window, trace)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
 
     def search(state, ply, alpha, beta):
         run.visit()
         if game.is_terminal(state):
             run.leaves += 1
-            return decided(state), None
+            return utility(state), None
         if ply == depth:
             run.leaves += 1
-            return estimate(state), None
+            return evaluate(state), None
 
         side = game.to_move(state)
         if side == MAX:
@@ -98,7 +98,8 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                 if best < beta: beta = best
         else: run.no_side(state)
         if line is None: run.no_move(state)
-        return (max(alpha, min(best, beta)) if hard else best), line
+        if hard: best = max(alpha, min(best, beta))
+        return best, line
 
     if trace: trace.down(None, *window)
     with run:

@@ -52,7 +52,7 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
     """
     table = table_of(table)
     run = Run(name, game, state, depth, evaluate, order, limit, window, trace, table)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
 
     def expand(state, ply, alpha, beta):
         """The search: the two loops of `alpha_beta`."""
@@ -99,11 +99,11 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
         if trace: trace.up(value)
         return value, line
 
-    search = remembered(run, expand, table, decided, estimate)
+    search = remembered(run, expand, table, utility, evaluate)
     return ask, run.result
 
 
-def remembered(run, expand, table, decided, estimate):
+def remembered(run, expand, table, utility, evaluate):
     """`expand` with a memory: look up, search if need be, file.
 
     Both are functions of a state, its ply, alpha and beta. `expand` gives the value and
@@ -123,7 +123,7 @@ def remembered(run, expand, table, decided, estimate):
         over = game.is_terminal(state)
         if over or ply == depth:
             run.leaves += 1
-            value = decided(state) if over else estimate(state)
+            value = utility(state) if over else evaluate(state)
             table.put(key, Entry(state, left, EXACT, value, None))
             return value, None, ""
         value, line = expand(state, ply, alpha, beta)

@@ -33,16 +33,16 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("negamax", game, state, depth, evaluate, order, limit, window, trace)
-    _, depth, order, decided, estimate = run.pieces
+    _, depth, order, utility, evaluate = run.pieces
 
     def search(state, side, ply, alpha, beta):
         run.visit()
         if game.is_terminal(state):
             run.leaves += 1
-            return side * decided(state), None
+            return side * utility(state), None
         if ply == depth:
             run.leaves += 1
-            return side * estimate(state), None
+            return side * evaluate(state), None
 
         turn = game.to_move(state)
         if turn not in (MAX, MIN): run.no_side(state)

@@ -53,13 +53,13 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
                          "strict=True and hard=True.")
     run = Run("quiescence", game, state, depth, evaluate, order, limit, window, trace)
     run.expanded = 0
-    _, depth, order, decided, estimate = run.pieces
+    _, depth, order, utility, evaluate = run.pieces
 
     def search(state, side, ply, alpha, beta):
         run.visit()
         if game.is_terminal(state):
             run.leaves += 1
-            return side * decided(state), None
+            return side * utility(state), None
         turn = game.to_move(state)
         if turn not in (MAX, MIN): run.no_side(state)
         again = turn != side  # this side moved before, too: back to its view
@@ -69,7 +69,7 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
         if ply < depth:
             moves = game.moves(state)
         else:
-            best, how = side * estimate(state), "quiet"
+            best, how = side * evaluate(state), "quiet"
             run.leaves += 1
             if ply == 0: run.so_far = side * best, None
             if trace: trace.know(*known_at_least(best, side), how="stand pat")

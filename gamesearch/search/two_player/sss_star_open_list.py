@@ -56,7 +56,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     """
     run = Run("stockman", game, state, depth, evaluate, order, limit, trace=trace,
               kind=ListResult, held=0)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
     root, opened, ticks = Position(state), [], count()
 
     def put(position, status, merit, source):
@@ -79,7 +79,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
         if trace: trace.at(position.path)
         if over or len(position.path) == depth:
             run.leaves += 1
-            value = decided(state) if over else estimate(state)
+            value = utility(state) if over else evaluate(state)
             if trace: trace.know(value, value, how="interval")
             if value < merit: merit, source = value, position
             put(position, SOLVED, merit, source)

@@ -52,7 +52,7 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
     """
     run = Run("two_phase_minimax", game, state, depth, evaluate, order, limit,
               trace=trace, kind=TwoPhaseResult, held=0)
-    state, depth, order, decided, estimate = run.pieces
+    state, depth, order, utility, evaluate = run.pieces
     root = Position(state, ())
     open_, closed = deque([root]), []
 
@@ -73,7 +73,7 @@ def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=N
             best = better(position.successors, key=lambda successor: successor.value)
             position.value, position.line = best.value, (best.path[-1], best.line)
         else:
-            value = decided if game.is_terminal(position.state) else estimate
+            value = utility if game.is_terminal(position.state) else evaluate
             position.value = value(position.state)
 
     with run:

@@ -59,11 +59,11 @@ def run(
     costs = Costs() if costs is None else costs
     if not isinstance(costs, Costs):
         raise TypeError(f"costs: a Costs(leaf=1, message=...), not {costs!r}.")
-    state, depth, order, _, decided, estimate = enter(
+    state, depth, order, _, utility, evaluate = enter(
         game, state, depth, evaluate, order, None
     )
     check_static(order)
-    question = Question(game, state, depth, order, decided, estimate)
+    question = Question(game, state, depth, order, utility, evaluate)
     if grain is not None:
         check_grain(grain)
     if table is not None:

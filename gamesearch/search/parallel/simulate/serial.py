@@ -28,8 +28,8 @@ class Question(NamedTuple):
     state: State
     depth: Real
     order: Order
-    decided: Callable[[State], Real]
-    estimate: Callable[[State], Real]
+    utility: Callable[[State], Real]
+    evaluate: Callable[[State], Real]
 
 
 def check_static(order: Order) -> None:
@@ -224,7 +224,7 @@ class Search:
         yield from worker.work(self.costs.leaf, place.path)
         known = self.question
         over = known.game.is_terminal(place.state)
-        value = known.decided(place.state) if over else known.estimate(place.state)
+        value = known.utility(place.state) if over else known.evaluate(place.state)
         self.values.append(Valued(worker.clock.now, place.path, EXACT, value))
         yield from self._file(worker, place, EXACT, value)
         return value

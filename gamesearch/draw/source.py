@@ -1,8 +1,10 @@
 """The source of an algorithm as one reads it: the listing of a textbook.
 
-Every trace line of a search reads `if trace: trace.<verb>(...)`, and a line that begins
-with `run.`, or with a condition before that, only keeps the books. Nothing depends on
-either, so the source without them finds the same value, move and line; a test runs it.
+A listing is the source of a function without its bookkeeping, with its options off and
+with the moves in the game's own order. Every trace line of a search reads
+`if trace: trace.<verb>(...)`; a line that begins with `run.` counts or limits, one with
+`check_` looks at an argument, and `order.learn` is told of a cut-off. The value that
+is found depends on none of them, so a listing finds it too; a test runs it.
 """
 
 import ast
@@ -12,7 +14,10 @@ import textwrap
 from collections.abc import Callable
 
 TRACE_LINE = re.compile(r"^\s*if (\w+ and )?trace: trace\.\w+\(.*\)\s*$")
-RUN_LINE = re.compile(r"^\s*(if [^:]+: |else: )?run\.\w+.*$")
+BOOK_LINE = re.compile(
+    r"^\s*(if [^:]+: |else: )?(run\.\w+|order\.learn\(|check_\w+\().*$"
+)
+SORTED = re.compile(r"\border\.sort\(\w+, (\w+\.moves\(\w+\)), \w+\)")
 
 # token: colour variable of JupyterLab's editor, colour where there is none
 TOKENS = {
@@ -26,17 +31,73 @@ TOKENS = {
 }
 
 
-def is_kept(line: str) -> bool:
-    """Does a line of a source belong to the algorithm itself?"""
-    return not (TRACE_LINE.match(line) or RUN_LINE.match(line))
+def listing(source: str) -> dict[int, str]:
+    """The lines of the listing of a function, by their places in its source."""
+    shown = {
+        place: SORTED.sub(r"\1", line)
+        for place, line in enumerate(source.splitlines())
+        if not (TRACE_LINE.match(line) or BOOK_LINE.match(line))
+    }
+    tree = ast.parse(source)
+    off = options_off(tree.body[0])
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and truth(node.test, off) is False:
+            for place in range(node.lineno - 1, node.end_lineno):
+                shown.pop(place, None)
+        elif isinstance(node, ast.BoolOp) and node.lineno - 1 in shown:
+            whole, left = (
+                ast.get_source_segment(source, part)
+                for part in (node, without_options(node, off))
+            )
+            shown[node.lineno - 1] = shown[node.lineno - 1].replace(whole, left)
+    return shown
+
+
+def options_off(function: ast.stmt) -> set[str]:
+    """The keywords that are False or None unless given, and are not set again."""
+    if not isinstance(function, ast.FunctionDef):
+        return set()
+    defaults = zip(function.args.kwonlyargs, function.args.kw_defaults)
+    options = {
+        argument.arg
+        for argument, default in defaults
+        if isinstance(default, ast.Constant)
+        and (default.value is False or default.value is None)
+    }
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            options.discard(node.id)
+    return options
+
+
+def truth(condition: ast.expr, off: set[str]) -> bool | None:
+    """What a condition says where these options are off; None if that depends."""
+    match condition:
+        case ast.Name(name):
+            return False if name in off else None
+        case ast.Compare(ast.Name(name), [ast.IsNot()], [ast.Constant(None)]):
+            return False if name in off else None
+        case ast.UnaryOp(ast.Not(), operand):
+            found = truth(operand, off)
+            return None if found is None else not found
+        case ast.BoolOp(ast.And(), parts):
+            found = [truth(part, off) for part in parts]
+            return False if False in found else None if None in found else True
+    return None
+
+
+def without_options(condition: ast.BoolOp, off: set[str]) -> ast.expr:
+    """`a` of `a and not (option and b)`, where the option is off."""
+    open_ = [part for part in condition.values if truth(part, off) is None]
+    return open_[0] if len(open_) == 1 else condition
 
 
 def stripped(function: Callable) -> str:
-    """The source of a function without trace lines and books; it runs as it stands.
+    """The listing of a function with its docstring; it runs as it stands.
 
-    >>> from gamesearch import minimax
-    >>> "trace." in stripped(minimax), "run.visit" in stripped(minimax)
-    (False, False)
+    >>> from gamesearch import alpha_beta
+    >>> any(word in stripped(alpha_beta) for word in ("trace.", "run.visit", "hard:"))
+    False
     """
     text = kept_lines(source_of(function))
     try:
@@ -50,9 +111,9 @@ def stripped(function: Callable) -> str:
     return text
 
 
-def kept_lines(text: str) -> str:
-    """A source without trace lines and books."""
-    return "\n".join(filter(is_kept, text.splitlines())) + "\n"
+def kept_lines(source: str) -> str:
+    """The listing of a function as text."""
+    return "\n".join(listing(source).values()) + "\n"
 
 
 def source_of(function: Callable) -> str:
@@ -125,9 +186,10 @@ class Source:
 def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
     """The listing of an algorithm: its own source, to be read beside the pseudocode.
 
-    Without trace lines, books and a docstring of several lines, which are there with
-    `whole=True`. Where it calls functions that stand beside it in its file, the last
-    line names them.
+    It is without bookkeeping, without options such as `strict`, with the moves in the
+    game's order, and without a docstring of several lines: the true source, which has
+    them all, is shown with `whole=True`. Where it calls functions that stand beside it
+    in its file, the last line names them.
 
     >>> from gamesearch import alpha_beta
     >>> print(str(show(alpha_beta))[:48])

@@ -15,11 +15,12 @@ from small_problems import knapsack_of, tour_of
 import gamesearch as gs
 from gamesearch import RandomTree, Trace, deepen, search, show
 from gamesearch.draw import stripped
+from gamesearch.search.chance.outcomes import outcomes_of
 from gamesearch.search.chance.star1_hard import star1_hard
 from gamesearch.search.paths.depth_limited import within
 from gamesearch.search.paths.path_search import Walk
 from gamesearch.search.two_player.alpha_beta_with_memory import remembering
-from gamesearch.search.two_player.null_window_passes import Passes
+from gamesearch.search.two_player.null_window_passes import Passes, window_above
 
 # they work out values of all positions, and have no tree to trace
 NO_TREE = [gs.value_iteration, gs.grundy_value, gs.mex, gs.stops, gs.winning_moves]
@@ -195,6 +196,67 @@ def test_so_does_the_memory_that_several_searches_share():
     inner = rebuilt(gs.mtdf, Passes=passes)
     for function in (gs.sss_star, gs.dual_star):
         same_answers(rebuilt(function, mtdf=inner), function)
+
+
+@pytest.mark.parametrize(
+    ("function", "entry"),
+    [
+        (gs.minimax, lambda search, root: search(root, 0)),
+        (gs.alpha_beta, lambda search, root: search(root, 0, -inf, inf)),
+        (gs.negamax, lambda search, root: search(root, gs.MAX, 0, -inf, inf)),
+        (gs.pvs, lambda search, root: search(root, gs.MAX, 0, -inf, inf)),
+        (gs.expectiminimax, lambda search, root: search(root, 0)),
+    ],
+)
+def test_a_listing_of_the_search_alone_runs(function, entry):
+    """All it needs is a game, a depth, two functions and the names of the players."""
+    chance = {"chance": "unequal"} if function is gs.expectiminimax else {}
+    for seed in range(100):
+        game = RandomTree(3, 4, seed=seed, values=(-5, 5), ragged=0.3, **chance)
+        for depth in (inf, 2):
+            names = {"game": game, "utility": game.utility, "evaluate": len}
+            names |= {"depth": depth, "inf": inf, "grain": 1}
+            names |= {"MAX": 1, "MIN": -1, "CHANCE": 0}
+            names |= {"outcomes": outcomes_of(game), "window_above": window_above}
+            exec(str(show(function, "search")), names)
+            value, line = entry(names["search"], game.initial())
+            asked = {} if depth == inf else {"depth": depth, "evaluate": len}
+            found = function(game, **asked)
+            assert (value, line[0]) == (found.value, found.move)
+
+
+@pytest.mark.parametrize(
+    "function", [gs.minimax, gs.alpha_beta, gs.negamax, gs.pvs, gs.expectiminimax]
+)
+def test_a_listing_has_nothing_but_the_algorithm(function):
+    words = set(re.findall(r"\w+", str(show(function, "search"))))
+    assert not words & {"strict", "hard", "learn", "order", "run", "trace", "how"}
+    assert words >= {"utility", "evaluate", "moves", "play"}
+    true = str(show(function, "search", whole=True))
+    assert {"run", "trace", "order"} <= set(re.findall(r"\w+", true))
+
+
+def test_options_that_are_off_are_left_out():
+    own = learners_own(
+        "def mine(state, *, strict=False, twice=None, first=None):\n"
+        "    if twice is not None:\n"
+        "        return mine(\n"
+        "            mine(state))\n"
+        "    first = first or 1\n"
+        "    if state > 3 and not (strict and state == 4):\n"
+        "        return first\n"
+        "    if not strict and state:\n"
+        "        return state\n",
+        "mine",
+    )
+    listed = stripped(own).splitlines()
+    assert listed[1:] == [
+        "    first = first or 1",
+        "    if state > 3:",
+        "        return first",
+        "    if state:",
+        "        return state",
+    ]
 
 
 def test_so_does_the_fail_hard_form_of_star1():

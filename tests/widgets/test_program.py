@@ -28,7 +28,35 @@ def test_a_call_is_shown_when_a_node_is_entered_and_left(search):
 
 
 def test_a_cut_is_shown_in_its_branch():
-    assert ("cut", "order.learn(state, move, depth - ply)") in lines_of(gs.alpha_beta)
+    assert ("cut", "break") in lines_of(gs.alpha_beta)
+
+
+@pytest.mark.parametrize("search", [gs.alpha_beta, gs.negamax, gs.pvs])
+def test_the_line_of_a_cut_is_the_break_below_its_test(search):
+    for seed in range(20):
+        game, trace = gs.RandomTree(3, 3, seed=seed), LineTrace(algorithm=search)
+        search(game, trace=trace)
+        shown = program(search, trace.lines, list(trace))
+        cuts = [(e.ply, at) for e, at in zip(trace, shown["at"]) if e.verb == "cut"]
+        assert cuts
+        for ply, at in cuts:
+            asked, stopped = map(str.strip, shown["lines"][at - 1 : at + 1])
+            of_min = search is gs.alpha_beta and ply % 2
+            assert asked == ("if best <= alpha:" if of_min else "if best >= beta:")
+            assert stopped == "break"
+
+
+@pytest.mark.parametrize("search", [gs.minimax, gs.alpha_beta, gs.branch_and_bound])
+def test_of_a_search_that_calls_itself_this_function_is_shown(search):
+    problem = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
+    game = problem if search is gs.branch_and_bound else gs.ExplicitTree([1, [2, 3]])
+    trace = LineTrace(algorithm=search)
+    search(game, trace=trace)
+    shown = program(search, trace.lines, list(trace))
+    assert shown["lines"][0].startswith("def search(state, ply")
+    assert shown["at"][0] == 0  # the root is entered
+    assert shown["at"][-1] == len(shown["lines"]) - 1  # and left
+    assert "\n".join(shown["lines"]) == str(gs.show(search, "search")).rstrip()
 
 
 def test_two_phases_are_shown_where_they_are():

@@ -61,11 +61,10 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         """A chance node: each outcome in the window in which it still matters."""
         X, rolls = 0, outcomes(state)
         if trace: trace.know(L, U, how="interval")
-        if alpha >= U or beta <= L:  # elsewhere there is U, or L, already
+        if alpha >= U or beta <= L:  # MAX has U elsewhere already, or MIN has L
             run.cutoffs += 1
-            value, bound = (U, alpha) if alpha >= U else (L, beta)
-            if trace: trace.cut(value, bound)
-            return value
+            if trace: trace.cut(*((U, alpha) if alpha >= U else (L, beta)))
+            return U if alpha >= U else L
         for move, p, Y in rolls:
             A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
             low, high = outcome_window(A, B, L, U)  # max(L, A), min(U, B)

@@ -57,10 +57,10 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
         if turn not in (MAX, MIN): run.no_side(state)
         again = turn != side  # this side moved before, too: back to its view
         if again: side, alpha, beta = turn, -beta, -alpha
-        best, line, scout, how = -inf, None, beta, ""
+        best, line, scout = -inf, None, beta
         for move in order.sort(state, game.moves(state), ply):
             child = game.play(state, move)
-            if trace: trace.down(move, -scout, -alpha, -side, how=how)
+            if trace: trace.down(move, -scout, -alpha, -side, how_asked(scout, beta))
             value, rest = search(child, -side, ply + 1, -scout, -alpha)
             if trace: trace.up(value, -side)
             value = -value
@@ -79,8 +79,12 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
                 break
             if best > alpha: alpha = best
             scout = min(beta, window_above(alpha, grain)[1])
-            how = "null window" if scout < beta else ""
         if line is None: run.no_move(state)
         return (-best if again else best), line
 
     return from_movers_view(run, search)
+
+
+def how_asked(scout, beta) -> str:
+    """How a move is searched whose window ends at `scout`."""
+    return "null window" if scout < beta else ""

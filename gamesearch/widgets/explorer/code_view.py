@@ -1,17 +1,17 @@
 """Which line of an algorithm reported each event, so that a reader sees it run.
 
 A `LineTrace` is a trace that also notes from which line of the source it was called.
-The lines are then found again in the source as it is shown, without trace lines and
-without the long docstring.
+The lines are then found again in the listing, which has no trace lines and no options.
 """
 
+import ast
 import inspect
 import sys
 import textwrap
 from collections.abc import Callable
 from functools import cache
 
-from gamesearch.draw.source import docstring_lines, is_kept
+from gamesearch.draw.source import docstring_lines, listing
 from gamesearch.tree.trace import Event, FullTrace, Trace
 
 
@@ -74,22 +74,25 @@ def _place(algorithm):
     found = _source(algorithm) if algorithm is not None else None
     if found is None:
         return None
-    source, first, _ = found
+    source, first, *_ = found
     return inspect.getsourcefile(algorithm), range(first, first + len(source))
 
 
 def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict | None:
-    """The source to show and, for each event, which of its lines was run.
+    """The listing to show and, for each event, which of its lines was run.
 
-    `lines` are without trace lines and docstring; `at` has an index into them for
-    each event, -1 for one that was reported from elsewhere. A trace line stands before
-    the call it announces (`down`) or after what it reports (all others), if that is in
-    the same block. None when the source cannot be read.
+    It is the function `search` inside the algorithm, or where there is none the whole
+    algorithm without its docstring. `at` has an index into `lines` for each event, -1
+    for one that was reported from elsewhere. A trace line stands before the call it
+    announces (`down`) or after what it reports (all others), if that is in the same
+    block. What comes before `search` is shown at its first line, what comes after it
+    at its last. None when the source cannot be read.
     """
     found = _source(algorithm)
     if found is None:
         return None
-    source, first, kept = found
+    source, first, part, shown = found
+    kept = list(shown)
     new = {old: i for i, old in enumerate(kept)}
 
     def full(i):
@@ -98,39 +101,51 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
     def runs(i):
         return not source[i].lstrip().startswith("nonlocal ")
 
-    def shown(line, announces):
+    def placed(line, announces):
         place = line - first
         if not 0 <= place < len(source):
             return -1
         if place in new:  # a call in the course of which the event was reported
             return new[place]
+        if place not in part:
+            return 0 if announces else len(kept) - 1
         before = max((i for i in kept if i < place and runs(i)), default=kept[0])
         after = min((i for i in kept if i > place and full(i)), default=kept[-1])
         depth = _indent(source[place])
         in_block = _indent(source[after]) == depth != _indent(source[before])
         return new[after if announces or in_block else before]
 
-    text = textwrap.dedent("".join(source[i] for i in kept)).splitlines()
+    text = textwrap.dedent("\n".join(shown.values())).splitlines()
     places = {}  # a search reports from a handful of lines
     at = []
     for line, event in zip(lines, events):
         asked = line, event.verb == "down"
         if asked not in places:
-            places[asked] = shown(*asked)
+            places[asked] = placed(*asked)
         at.append(places[asked])
     return {"name": algorithm.__name__, "lines": text, "at": at}
 
 
 @cache
 def _source(algorithm):
-    """The lines of the source, the number of the first, and which are shown."""
+    """The source, the number of its first line, the part to show, its lines by place."""
     try:
         source, first = inspect.getsourcelines(algorithm)
-        left_out = docstring_lines("".join(source))
+        text = textwrap.dedent("".join(source))
+        left_out, lines = docstring_lines(text), listing(text)
     except (OSError, TypeError, SyntaxError):
         return None
-    kept = [i for i, line in enumerate(source) if i not in left_out and is_kept(line)]
-    return source, first, kept
+    part = _part(ast.parse(text).body[0])
+    shown = {i: lines[i] for i in part if i in lines and i not in left_out}
+    return source, first, part, shown
+
+
+def _part(function):
+    """The places of the lines of its inner function `search`, or of all its lines."""
+    for inner in ast.walk(function):
+        if isinstance(inner, ast.FunctionDef) and inner.name == "search":
+            return range(inner.lineno - 1, inner.end_lineno)
+    return range(function.end_lineno)
 
 
 def _indent(line):

@@ -19,7 +19,8 @@ NAMES = {  # module: what it defines
     "check.explore": "explore",  # that of widgets.explorer, its answers counted
     "check.first_steps": "first_steps",
     "draw": "draw_and_or draw_bars draw_board draw_closing draw_flipbook draw_icicle "
-    "draw_intervals draw_passes draw_speed_up draw_text draw_timeline show",
+    "draw_intervals draw_minimal_tree draw_passes draw_speed_up draw_text "
+    "draw_timeline show",
     "draw.course_map": "course_map",
     "draw.glossary": "glossary",
     "draw.search_map": "search_map",

@@ -19,6 +19,7 @@ NAMES = {  # module: what it defines
     "flipbook": "draw_flipbook",
     "icicle": "draw_icicle",
     "intervals": "draw_intervals",
+    "minimal_tree": "draw_minimal_tree",
     "passes": "draw_passes",
     "picture": "Picture",
     "source": "show stripped",

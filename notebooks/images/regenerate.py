@@ -10,12 +10,13 @@ from math import inf
 from pathlib import Path
 
 import gamesearch as gs
-from gamesearch.draw.palette import GREY, INK, OUTLINE
+from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.shapes import EDGE_SEEN, EDGES, put_cut_mark, put_node, put_ring
 from gamesearch.games.tictactoe import LINES
 from gamesearch.play.arena.confidence import interval
-from gamesearch.tree.tree import VISITED
+from gamesearch.tree.tree import PRUNED, VISITED
 from gamesearch.widgets.first_steps.first_steps import Endgame
 
 TWO_PLY = gs.ExplicitTree.from_json("two-ply")
@@ -130,6 +131,40 @@ def plain(game, **options):
     """What alpha-beta reads and what it leaves out, with nothing beside the nodes."""
     tree = gs.searched(game, **options)
     return gs.draw(tree, windows=False, order=False, moves=False)
+
+
+def never_reached():
+    """A path to a node n where MIN has found 3, below a node where MAX has 5."""
+    picture, scene = Picture(660, 384), Scene()
+    root, m, reply = (130, 44), (70, 136), (220, 112)
+    again, m_too, n = (310, 188), (250, 280), (400, 256)
+    found, unread = (350, 348), (450, 348)
+    for start, end in [(root, m), (again, m_too), (n, found)]:
+        scene.line([start, end], EDGE_SEEN)
+    for start, end in [(root, reply), (reply, again), (again, n)]:
+        scene.line([start, end], EDGE_SEEN.thinner(2))
+    scene.line([n, unread], EDGES[PRUNED])
+    put_cut_mark(scene, n, unread)
+    put_ring(scene, gs.MAX, *root)
+    nodes = {root: "", again: "", reply: "", n: "≤3", m: "5", m_too: "4", found: "3"}
+    for place, text in nodes.items():
+        kind = {root: gs.MAX, again: gs.MAX, reply: gs.MIN, n: gs.MIN}.get(place)
+        put_node(scene, kind, VISITED, *place)
+        scene.text(*place, text, 15)
+    put_node(scene, None, PRUNED, *unread)
+    scene.text(*unread, "?", 15, FAINT)
+    for (x, y), name in {root: "root", m: "m", m_too: "m′", n: "n"}.items():
+        scene.text(x - 38, y, name, 17, anchor=1, font="italic")
+    for (x, y), text, lit in [
+        (root, "MAX has m here, worth 5: α = 5", True),
+        (again, "MAX has m′ here too, worth only 4", False),
+        (n, "MIN has a 3 here: n ≤ 3 < α", False),
+        (unread, "cut: never evaluated", False),
+    ]:
+        colour, font = (CUT, "bold") if lit else (INK, "")
+        scene.text(x + 44, y, text, 15, colour, anchor=0, font=font)
+    picture.put(scene)
+    return picture
 
 
 def solved(game):
@@ -362,6 +397,7 @@ PICTURES = {
     "01-by-hand.svg": lambda: sheet(TEXTBOOK),
     "01-predict.svg": lambda: sheet(FULL),
     "02-minimal.svg": lambda: plain(MINIMAL),
+    "02-never-reached.svg": never_reached,
     "02-by-hand.svg": lambda: sheet(TEXTBOOK),
     "02-predict.svg": lambda: sheet(PREDICT),
     "03-worst.svg": lambda: plain(MINIMAL, order=gs.orders.worst_first),

@@ -6,7 +6,9 @@ test draws them too and compares. One line of PICTURES for each file.
 
 import sys
 from fractions import Fraction
+from functools import reduce
 from math import inf
+from operator import xor
 from pathlib import Path
 
 import gamesearch as gs
@@ -282,6 +284,41 @@ def in_binary(heaps=(3, 4, 5), taken=2, step=40):
     return picture
 
 
+def balance(moves=("C 1:2", "B 8→7+1"), step=44):
+    """The values of three games in binary: balanced, after a move, after the reply."""
+    game = gs.Sum([gs.Kayles(4), gs.Grundy(8), gs.Nim([3])])
+    names = ["A: Kayles, 4 pins", "B: Grundy's game, 8", "C: Nim, 3 counters"]
+    before, states = None, [game.initial()]
+    for move in moves:
+        states.append(game.play(states[-1], game.parse(states[-1], move)))
+    heads = "balanced: P", f"move {moves[0]}: N", f"reply {moves[1]}: P"
+    picture, scene = Picture(690, 5 * step + 10), Scene()
+    for row, name in enumerate([*names, "nim-sum"], 1):
+        scene.text(10, step * (row + 0.5), name, 16, anchor=0)
+    for column, (state, head) in enumerate(zip(states, heads)):
+        x = 230 + 165 * column
+        values = [gs.grundy_value(*summand) for summand in game.summands(state)]
+        scene.text(x, step * 0.5, head, 15, GREY)
+        for row, value in enumerate(values, 1):
+            changed = before and before[row - 1] != value
+            y = step * (row + 0.5)
+            if changed:
+                scene.box(x, y, 52, 32, Look(1, "white", CUT, 2))
+            scene.text(x, y, f"{value:02b}", 22, font="bold" if changed else "")
+        bottom, total = step * 4, reduce(xor, values)
+        scene.line([(x - 30, bottom), (x + 30, bottom)], Look(2, line=INK, width=2))
+        scene.text(
+            x, step * 4.5, f"{total:02b}", 22, CUT if total else INK, font="bold"
+        )
+        if column:
+            ends = (x - 110, step * 2.5), (x - 55, step * 2.5)
+            scene.line(ends, EDGE_SEEN)
+            scene.arrow_head(*ends, 10, Look(2, INK))
+        before = values
+    picture.put(scene)
+    return picture
+
+
 def play_from(game):
     """All play of a game in which who cannot move loses, with no value in it."""
     tree = gs.searched(game, gs.minimax)
@@ -427,6 +464,7 @@ PICTURES = {
     "11-by-hand.svg": lambda: gs.draw_and_or(LABELLED),
     "11-predict.svg": lambda: gs.draw_and_or(ROWS),
     "12-sum.svg": in_binary,
+    "12-balance.svg": balance,
     "12-by-hand.svg": lambda: play_from(gs.Grundy(7)),
     "13-curves.svg": curves,
     "13-types.svg": types_of_nodes,

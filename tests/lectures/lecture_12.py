@@ -11,6 +11,7 @@ CELLS = (
     "star-b-star-run",
 )  # fmt: skip
 value = gs.grundy_value
+BALANCED = gs.Sum([gs.Kayles(4), gs.Grundy(8), gs.Nim([3])])
 
 
 def p(game, state=None):
@@ -127,6 +128,7 @@ look-tree
 look-why
     [int(f'{number:03b}') for number in (3, 5, 3 ^ 5)]
     all(map(the_argument_holds, three_heaps(7)))
+    value(BALANCED, split=False) == value(gs.Nim([1, 2, 3])) == 0
 look-hand
     [4, value(gs.Grundy(4)), 5, value(gs.Grundy(5))]
 tweak-one

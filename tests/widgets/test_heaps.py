@@ -211,6 +211,26 @@ def test_values_are_told_only_when_asked_for():
     assert not widget.shown["table"]
 
 
+def test_the_digits_of_each_heap_stand_in_its_row_and_their_sum_below():
+    widget = play_heaps(Sum([Nim([5]), Grundy(5)]))
+    assert "<code>" not in widget.shown["board"]
+    choose(widget, values=True)
+    digits = re.findall(r"<code>(\d+)</code>", widget.shown["board"])
+    assert digits == ["101", "010", "111"]
+
+
+def test_with_values_shown_the_history_has_the_nim_sum_after_each_move():
+    widget = play_heaps(Nim([3, 4, 5]))
+    press(widget, "enter", "1:1")
+    assert "nim-sum" not in widget.shown["played"]
+    choose(widget, values=True)
+    shown = re.findall(r" → (\d+)", widget.shown["played"])
+    match, sums = widget.match, []
+    for state, move in match.played:
+        sums.append(grundy_value(match.game, match.game.play(state, move)))
+    assert [int(number) for number in shown] == sums == [3, 0]
+
+
 def test_a_mistake_is_judged_only_when_asked_and_forgotten_at_the_next_move():
     widget = play_heaps(Nim([3, 4, 5]))
     press(widget, "enter", "1:1")

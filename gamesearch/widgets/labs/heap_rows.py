@@ -110,10 +110,14 @@ def _knocked(_number, size, click):
 _CLICKS = {Nim: _taken, Grundy: _split, Kayles: _knocked}
 
 
-def board(rows: list[dict]) -> str:
-    """The rows as HTML: what is a move is a button, to be pressed or walked to."""
+def board(rows: list[dict], table: dict | None = None) -> str:
+    """The rows as HTML: what is a move is a button, to be pressed or walked to.
+
+    With the table of their values each has its value at the end, in binary too, and
+    below them stands the nim-sum.
+    """
     html, title = "", ""
-    for row in rows:
+    for number, row in enumerate(rows):
         if row["title"] != title:
             title = row["title"]
             html += f'<div class="is-soft">{escape(title)}</div>'
@@ -127,9 +131,17 @@ def board(rows: list[dict]) -> str:
         label = f"{escape(name)}: {many}"
         html += (
             f'<div class="gs-heap" data-row role="group" aria-label="{label}">'
-            f"<span>{row['name']}: {many}</span><div>{pieces}</div></div>"
+            f"<span>{row['name']}: {many}</span><div>{pieces}</div>"
+            f"{_digits('value', *table['rows'][number][2:]) if table else ''}</div>"
         )
+    if table:
+        name, _, total, binary = table["sum"]
+        html += f'<div class="gs-heap gs-sum">{_digits(name, total, binary)}</div>'
     return html
+
+
+def _digits(name, value, binary):
+    return f'<span class="gs-digits">{name} {value} <code>{binary}</code></span>'
 
 
 def _piece(kind, piece, name):

@@ -16,7 +16,7 @@ from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.given import listed
 from gamesearch.rules.result import SearchResult
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
-from gamesearch.widgets.form import Form, button, html_table, menu, text_still, typed
+from gamesearch.widgets.form import Form, button, menu, text_still, typed
 from gamesearch.widgets.labs.heap_rows import board, can_be_shown, rows_of, value_table
 
 KINDS = {
@@ -41,10 +41,9 @@ FORM = """
   <span class="is-soft" data-place="example"></span></div>
 <div class="gs-form-says" role="status" data-place="says"></div>
 <div class="gs-form-row"><span data-place="buttons"></span>
-  <label><input type="checkbox" name="values"> show Grundy values</label></div>
+  <label><input type="checkbox" name="values"> show values in binary</label></div>
 <p class="gs-form-judged" role="status" data-place="judged"></p>
-<div class="gs-form-table" role="group" aria-label="Grundy values" tabindex="0"
-  data-place="table"></div>
+<p data-place="table"></p>
 <p class="is-soft" data-place="played"></p>"""
 
 
@@ -143,27 +142,33 @@ class Heaps(Form):
         match = self.match
         rows = rows_of(match.game, match.state)
         self.table = value_table(rows, self._values) if self.values["values"] else None
-        played = "  ".join(match.game.label(*turn) for turn in match.played)
         places = {
             "new": button("new", "Start again"),
-            "board": board(rows),
+            "board": board(rows, self.table),
             "entry": typed("or type it", match.over),
             "example": "" if match.over else f"such as {escape(match.legal()[0])}",
             "buttons": self._buttons(),
             "judged": escape(self.judged),
-            "table": self._table_of_values() if self.table else "",
-            "played": escape(f"Played: {played}" if played else ""),
+            "table": self.table["says"] if self.table else "",
+            "played": escape(self._history()),
         }
         if kind:
-            number = f'<span class="is-soft">number {self._seed}</span>'
+            number = f'<span class="is-soft">position {self._seed}</span>'
             places["new"] = button("new", "New position") + number
             places["rules"] = RULES[kind]
         return [*self._said, match.result() if match.over else "Your turn."], places
 
-    def _table_of_values(self):
-        rows, total, says = self.table.values()
-        heads = "", "counters", "value", "binary"
-        return f"{html_table(heads, rows, total)}<p>{says}</p>"
+    def _history(self):
+        """What was played; with values shown, the nim-sum that each move leads to."""
+        game, played = self.match.game, []
+        for state, move in self.match.played:
+            said = game.label(state, move)
+            if self.table:
+                after = game.play(state, move)
+                said += f" → {grundy_value(game, after, memory=self._memory)}"
+            played.append(said)
+        what = "Played, and the nim-sum after it: " if self.table else "Played: "
+        return what + ", ".join(played) if played else ""
 
     def _buttons(self):
         played, mine = bool(self.match.played), self.match.can_take_back

@@ -21,13 +21,20 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
-from gamesearch.draw.text import describe, describe_problem, draw_text, progress
+from gamesearch.draw.text import (
+    describe,
+    describe_problem,
+    describe_ways,
+    draw_text,
+    progress,
+)
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
 from gamesearch.rules.given import counted
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.narration import inside
 from gamesearch.tree.node_states import REFUSED
+from gamesearch.tree.roles import AND, ONE, OR
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
 from gamesearch.tree.tree import UNFINISHED, WAITING, Tree
 
@@ -69,6 +76,8 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
 def _counts(tree):
     if isinstance(tree.game, Problem):
         return describe_problem(tree).replace("\n", " ")
+    if tree.ways:
+        return describe_ways(tree).replace("\n", " ")
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
     cuts = counted(tree.cutoffs, "cut-off")
@@ -84,6 +93,7 @@ class Rows:
     def __init__(self, tree: Tree):
         self.tree, self.view = tree, View(tree)
         self.words = OF_PROBLEM if isinstance(tree.game, Problem) else {}
+        self.words = OF_WAY if tree.ways else self.words
         plies = 1 + max(node.ply for node in tree.nodes)
         self.scene, self.signs = Scene(LEFT + WIDTH, ROW * plies), set()
         self.start, self.size = self._extents()
@@ -128,7 +138,8 @@ class Rows:
         else:
             look = Look(2, BAND[self.view.kind(node)])
             self._fill(node, look, 1 if wide > 3 else 0)
-            self.signs.add("leaf" if node.leaf else SIDE_NAMES[node.side])
+            kind = self.view.kind(node)
+            self.signs.add(SIDE_NAMES.get(kind, kind or "leaf"))
         if node.status == UNFINISHED:
             self.scene.box(*self._place(node, 3), OPEN)
             self.signs.add("open")
@@ -158,7 +169,8 @@ class Rows:
             kinds.setdefault(node.ply, set()).add(self.view.kind(node))
         for ply, some in kinds.items():
             sides = [SIDE_NAMES[side] for side in (MAX, -MAX, CHANCE) if side in some]
-            name = "level" if self.words else "/".join(sides) or "leaf"
+            alone = self.words or some & {ONE, OR, AND}
+            name = "level" if alone else "/".join(sides) or "leaf"
             name = f"{name} {ply}"
             size = min(TEXT, (LEFT - 8) / glyphs.width(name))
             self.scene.text(LEFT - 8, ROW * (ply + 0.5), name, size, anchor=1)
@@ -189,19 +201,28 @@ def _put_cut_mark(scene, x, y, half=9.0):
 
 
 OF_PROBLEM = {
-    "MAX": "part of the values chosen",
-    "MIN": "part of the values chosen",
+    "one": "part of the values chosen",
     "leaf": "all values chosen",
     "refused": "killed by a constraint",
     "open": "live",
     "pruned": "never looked at",
     "line": "way to a best solution",
 }
+OF_WAY = {
+    "one": "reached",
+    "leaf": "a goal",
+    "open": "open: not expanded",
+    "waiting": "not reached",
+    "line": "the way found",
+}
 SIGNS = {  # in the order of the legend
     "MAX": boxed(Look(2, BAND[MAX])),
     "MIN": boxed(Look(2, BAND[-MAX])),
     "chance": boxed(Look(2, BAND[CHANCE])),
     "leaf": boxed(Look(2, BAND[LEAF])),
+    "one": boxed(Look(2, BAND[ONE])),
+    "or": boxed(Look(2, BAND[OR])),
+    "and": boxed(Look(2, BAND[AND])),
     "refused": lambda scene, x, y: scene.text(x, y, "×", TEXT + 2),
     "open": boxed(Look(2, BAND[MAX]), OPEN),
     "waiting": boxed(UNSEEN),

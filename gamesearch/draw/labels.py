@@ -103,7 +103,7 @@ def _notes(view, node, wanted):
     if wanted.windows:
         text = beside(node, wanted.notation, tree.win)
         if text:
-            yield text, _meaning(node, wanted)
+            yield text, _meaning(view, node, wanted)
     if node.static is not None and not node.leaf:
         note = standing(node.static, tree.win)
         yield f"#{node.order} {note}" if wanted.order else note, "stand pat"
@@ -119,10 +119,12 @@ def _notes(view, node, wanted):
         yield f"= {shortened(twin, wanted.letters)}", "twin"
 
 
-def _meaning(node, wanted):
+def _meaning(view, node, wanted):
     """What the text beside a node is: a word of the legend."""
     if node.expects is None or wanted.notation != "window":
         return wanted.notation
+    if view.tree.ways:
+        return "way"
     if isinstance(node.expects, str):  # from an AND/OR search
         return "cost" if node.expects.startswith("cost") else "proof"
     return "bound"
@@ -130,7 +132,7 @@ def _meaning(node, wanted):
 
 def edge_text(view: View, node: Node, letters: int = LETTERS[0]) -> str:
     """The move, its probability where chance moves, and how many moves are alike."""
-    text = shortened(node.label, letters)
+    text = shortened(node.edge, letters)
     if node.parent.side == CHANCE:
         chance = number(node.probability)
         named = not isinstance(view.tree.game, (ExplicitTree, RandomTree))

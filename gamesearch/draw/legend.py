@@ -8,8 +8,11 @@ from gamesearch.draw.scene import Scene
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import SOLVED
-from gamesearch.tree.node_states import BOUNDED, REFUSED
+from gamesearch.tree.narration.labels import SETTLED
+from gamesearch.tree.node_states import BOUNDED, DEAD, EXPANDED, REFUSED
+from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
 from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
+from gamesearch.tree.ways import COST, ESTIMATE, SAMPLES, SUM
 
 TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
 Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
@@ -18,7 +21,7 @@ Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at 
 def _node(kind, status, fate="") -> Sign:
     def sign(scene, x, y):
         y += {MAX: 3, MIN: -3}.get(kind, 0)
-        shapes.put_node(scene, kind, status, x, y, 0.5)
+        shapes.put_node(scene, kind, status, x, y, 0.5, fate=fate)
         shapes.put_fate(scene, kind, fate, x, y, 0.5)
 
     return sign
@@ -80,6 +83,9 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
     "window": ("window on entering", _text("α … β", GREY)),
     "values": ("α or β of the node", _text("α = 3", GREY)),
     "range": ("range of the node", _text("[2, 5]", GREY)),
+    "one": ("one player chooses", _node(ONE, VISITED)),
+    "or": ("OR: one way on is enough", _node(OR, VISITED)),
+    "and": ("AND: all below are needed", _node(AND, VISITED)),
     "cost": ("what it is thought to cost", _text("cost 5", GREY)),
     "proof": ("least to prove, to disprove", _text("p 1, d 3", GREY)),
     "order": ("order of evaluation", _text("#1", GREY)),
@@ -93,12 +99,12 @@ def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the tree of a problem, which has one player."""
     bound, less = ("≤ 68", "is worth more") if sense == MAX else ("≥ 25", "costs less")
     return {
-        "live": ("live", _node(sense, UNFINISHED)),
-        "expanded": ("being expanded", _text("E", CUT)),
-        "dead": ("dead", _node(sense, VISITED)),
+        "live": ("live", _node(ONE, UNFINISHED)),
+        "expanded": ("E-node: being expanded", _node(ONE, UNFINISHED, EXPANDED)),
+        "dead": ("dead", _node(ONE, VISITED, DEAD)),
         "dead end": ("dead, no solution below", _text("–", INK)),
-        "refused": ("killed by a constraint", _node(sense, VISITED, REFUSED)),
-        "bounded": ("killed by the bound", _node(sense, VISITED, BOUNDED)),
+        "refused": ("killed by a constraint", _node(ONE, VISITED, REFUSED)),
+        "bounded": ("killed by the bound", _node(ONE, VISITED, BOUNDED)),
         "solution": ("solution", _node(LEAF, VISITED)),
         "best": ("the incumbent", _text("best", GREY)),
         "waiting": MEANING["waiting"],
@@ -114,10 +120,38 @@ def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
     }
 
 
+OF_AND_OR = {  # where nobody plays against anybody
+    "leaf": ("an end: solved or not", MEANING["leaf"][1]),
+    "pruned": ("never looked at", MEANING["pruned"][1]),
+    "cut": ("not needed any more", MEANING["cut"][1]),
+    "inequality": ("the rest is not needed", _text(SETTLED, CUT)),
+    "line": ("part of the solution", MEANING["line"][1]),
+}
+
+
+def of_way(by: str) -> dict[str, tuple[str, Sign]]:
+    """The meaning of the signs on the tree of a search for a way."""
+    number = {SUM: "g + h = f", COST: "cost so far", ESTIMATE: "estimate of the rest"}
+    return {
+        "open": ("open: reached, not expanded", _node(ONE, UNFINISHED)),
+        "closed": ("closed: expanded", _node(ONE, VISITED, DEAD)),
+        "goal": ("goal", _node(LEAF, VISITED)),
+        "waiting": ("not reached", _node(ONE, WAITING)),
+        "current": MEANING["current"],
+        "way": (number[by], _text(SAMPLES[by], GREY)),
+        "line": ("the way found", _best),
+        "order": ("number of the leaf", _text("#1", GREY)),
+    }
+
+
 def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the picture of this tree."""
     if isinstance(tree.game, Problem):
         return of_problem(tree.game.sense, all_alike(tree.game))
+    if tree.ways:
+        return of_way(tree.ways.by)
+    if form_of(tree.game) == AND_OR:
+        return MEANING | OF_AND_OR
     return MEANING | {"decided": (tree.decided, _text("±∞", INK))}
 
 

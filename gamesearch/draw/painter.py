@@ -11,8 +11,14 @@ from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.rules.game import CHANCE, SIDE_NAMES
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.narration import SOLVED
-from gamesearch.tree.node_states import ALIVE, DEAD_END, INCUMBENT
-from gamesearch.tree.tree import PRUNED, UNFINISHED, WAITING
+from gamesearch.tree.node_states import (
+    ALIVE,
+    DEAD,
+    DEAD_END,
+    EXPANDED,
+    INCUMBENT,
+)
+from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 REASONS = "inequality", "killed", "expanded"  # notes that stand out
@@ -92,13 +98,19 @@ class Painter:
     def _node(self, place, node):
         kind, (x, y) = self.view.kind(node), self.plan.places[place]
         look = self.plan.scale, self._stretch(place)
-        shapes.put_node(self.scene, kind, node.status, x, y, *look)
+        fate = self._fill_of(node)
+        shapes.put_node(self.scene, kind, node.status, x, y, *look, fate)
         if self.board:
             drop = shapes.reach(kind)[0]
             self.board.put(self.scene, node, x, y - drop - self.board.height / 2 - 1)
         if node.fate:
             shapes.put_fate(self.scene, kind, node.fate, x, y, self.plan.scale)
         self.signs |= set(self._signs_of(kind, node))
+
+    def _fill_of(self, node):
+        """By what a node is filled: its fate, of a search for a way that it is closed."""
+        closed = self.view.tree.ways and node.status == VISITED and node.side is not None
+        return DEAD if closed else node.fate
 
     def _stretch(self, place):
         return self.labels[place].stretch if self.plan.labelled else 1
@@ -113,17 +125,19 @@ class Painter:
                 yield "dead"
             if node.fate == INCUMBENT:
                 yield from ("solution", "best")
+        elif self.view.tree.ways:
+            known = node.status == VISITED
+            yield "goal" if node.side is None else "closed" if known else "open"
         elif not isinstance(self.view.tree.game, Problem):
-            yield SIDE_NAMES.get(kind, "leaf")
+            yield SIDE_NAMES.get(kind, kind or "leaf")
             if node.status == UNFINISHED:
                 yield "open"
 
     def _texts(self, place, node):
         label, (x, y) = self.labels[place], self.plan.places[place]
         faint = node.status in (PRUNED, WAITING)
-        self.scene.text(
-            x, y, label.text, label.size, FAINT if faint else INK, font=label.font
-        )
+        ink = PAPER if node.fate == EXPANDED else FAINT if faint else INK
+        self.scene.text(x, y, label.text, label.size, ink, font=label.font)
         if label.text == SOLVED and not node.leaf:
             self.signs.add("solved")
         if label.below:

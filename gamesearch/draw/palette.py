@@ -7,6 +7,7 @@ dashes carry the meaning and colour repeats it.
 """
 
 from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.tree.roles import AND, ONE, OR
 
 INK = "#1b2530"
 PAPER = "#ffffff"
@@ -20,6 +21,12 @@ CUT = "#c2185b"  # cut marks and the node of the current event
 LAST_MOVE = "#fff0b3"  # the square of a board that was played last
 
 LEAF = None  # in FILL and OUTLINE beside the sides
+NEUTRAL, NEUTRAL_LINE = "#f7f7f4", "#37424c"  # of one player alone, who has no side
 FILL = {MAX: "#cfe4f7", MIN: "#fde0c5", CHANCE: "#d9efdc", LEAF: "#f7f7f4"}
+FILL |= dict.fromkeys((ONE, OR, AND), NEUTRAL)
 OUTLINE = {MAX: "#0b5394", MIN: "#a84300", CHANCE: "#1e6b3a", LEAF: "#4a545e"}
+OUTLINE |= dict.fromkeys((ONE, OR, AND), NEUTRAL_LINE)
 BAND = {MAX: "#6fa5d8", MIN: "#f0a868", CHANCE: "#7fc08b", LEAF: "#37424c"}  # icicle
+BAND |= dict.fromkeys((ONE, OR, AND), "#a9b3bb")
+DEAD_FILL = "#c9ced3"  # of a node that is dead, or on CLOSED
+E_FILL = "#5a3d8a"  # of the E-node, whose text is white

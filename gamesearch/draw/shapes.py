@@ -1,7 +1,8 @@
 """The shapes of the pictures: who moves is a shape, what happened a pattern.
 
-Up-triangle MAX, down-triangle MIN, circle chance, box leaf. Thick outline: still open;
-hatched and dashed: pruned; pale: not yet visited. A node stands where the middle of its
+Up-triangle MAX, down-triangle MIN, circle chance or one player alone, box leaf; of an
+AND/OR graph an oval OR, a dot AND. Thick outline: still open; hatched and dashed:
+pruned; pale: not yet visited; of one player alone grey: dead, dark: the E-node. A node stands where the middle of its
 text is.
 """
 
@@ -9,6 +10,8 @@ from math import dist
 
 from gamesearch.draw.palette import (
     CUT,
+    DEAD_FILL,
+    E_FILL,
     EDGE,
     FILL,
     LEAF,
@@ -22,15 +25,25 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.scene import Look, Scene, beside
 from gamesearch.rules.game import CHANCE, MAX
-from gamesearch.tree.node_states import BOUNDED, REFUSED
+from gamesearch.tree.node_states import (
+    BOUNDED,
+    DEAD,
+    DEAD_END,
+    EXPANDED,
+    REFUSED,
+)
+from gamesearch.tree.roles import AND, ONE, OR
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
 from gamesearch.tree.tree import UNFINISHED, WAITING
 
 TRIANGLE = 26.0, 30.0, 15.0  # half its base; the middle to its tip, to its base
 ROUND = 20.0  # the radius of a chance node
+CIRCLE, DOT = 17.0, 10.0  # of a node of one player alone; of an AND node
+RADIUS = {CHANCE: ROUND, ONE: CIRCLE, OR: CIRCLE, AND: DOT}
 BOX = 17.0, 14.0  # half the width, half the height of a leaf
-ROOM = {LEAF: 28.0, CHANCE: 31.0}  # for text; a triangle has less
+ROOM = {LEAF: 28.0, CHANCE: 31.0, ONE: 26.0, OR: 26.0, AND: 14.0}  # for text
 TRIANGLE_ROOM = 24.0
+DARK_DEATHS = DEAD, DEAD_END, REFUSED, BOUNDED  # fates that fill a node with grey
 
 PRUNED_DASH = (4.0, 2.6)
 CUT_MARK = Look(4, line=CUT, width=2.6)
@@ -54,15 +67,15 @@ def room(kind: int | None) -> float:
 
 def half_width(kind: int | None) -> float:
     """From the middle of a node to its side."""
-    return {LEAF: BOX[0], CHANCE: ROUND}.get(kind, TRIANGLE[0])
+    return {LEAF: BOX[0], **RADIUS}.get(kind, TRIANGLE[0])
 
 
 def reach(kind: int | None) -> tuple[float, float]:
     """From the middle of a node's text to its top and to its bottom."""
     if kind == LEAF:
         return BOX[1], BOX[1]
-    if kind == CHANCE:
-        return ROUND, ROUND
+    if kind in RADIUS:
+        return RADIUS[kind], RADIUS[kind]
     _, tip, base = TRIANGLE
     return (tip, base) if kind == MAX else (base, tip)
 
@@ -75,6 +88,7 @@ def put_node(
     y: float,
     scale: float = 1,
     stretch: float = 1,
+    fate: str = "",
 ) -> None:
     """Draw one node; `stretch` makes it wider for a long text."""
     if status == IS_PRUNED:
@@ -85,7 +99,12 @@ def put_node(
         look = Look(2, PAPER, UNSEEN_LINE, 1.3)
     else:
         width = 3.4 if status == UNFINISHED else 1.6
-        look = Look(2, FILL[kind], OUTLINE[kind], width * min(1, scale * 1.5))
+        face = FILL[kind]
+        if fate in DARK_DEATHS:
+            face = DEAD_FILL
+        elif fate == EXPANDED:
+            face = E_FILL
+        look = Look(2, face, OUTLINE[kind], width * min(1, scale * 1.5))
     put_outline(scene, kind, x, y, scale, stretch, look)
 
 
@@ -94,8 +113,8 @@ def put_outline(scene, kind, x, y, scale, stretch, look) -> None:
     across = scale * stretch
     if kind == LEAF:
         scene.box(x, y, 2 * BOX[0] * across, 2 * BOX[1] * scale, look)
-    elif kind == CHANCE:
-        scene.oval(x, y, 2 * ROUND * across, 2 * ROUND * scale, look)
+    elif kind in RADIUS:
+        scene.oval(x, y, 2 * RADIUS[kind] * across, 2 * RADIUS[kind] * scale, look)
     else:
         half, tip, base = TRIANGLE
         up = 1 if kind == MAX else -1

@@ -16,7 +16,18 @@ from gamesearch.tree.narration import (
     standing,
 )
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
-from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, WAITING, Node, Tree
+from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
+from gamesearch.tree.tree import (
+    PRUNED,
+    TABLE,
+    UNFINISHED,
+    VISITED,
+    WAITING,
+    Node,
+    Tree,
+)
+
+KINDS = {ONE: "", OR: "OR", AND: "AND"}  # those who are no player
 
 REMARKS = {
     PRUNED: "pruned",
@@ -75,8 +86,17 @@ def _kind(view: View, node: Node) -> str:
     """MAX, MIN, chance or leaf with what is known of it; what became of a choice."""
     if isinstance(view.tree.game, Problem):
         return f"{inside(node, view.tree.win)} {fate_of(node)}".strip()
-    kind = SIDE_NAMES.get(view.kind(node), "leaf")
-    return f"{kind} {inside(node, view.tree.win)}".strip()
+    kind, told = view.kind(node), inside(node, view.tree.win)
+    if view.tree.ways:
+        return f"{told} {_state_on_way(node)}".strip()
+    return f"{KINDS.get(kind, SIDE_NAMES.get(kind, 'leaf'))} {told}".strip()
+
+
+def _state_on_way(node):
+    """Whether a place of a search for a way was expanded, or only reached."""
+    if node.status == WAITING:
+        return "not reached"
+    return "expanded" if node.status == VISITED else "open"
 
 
 def _remarks(view: View, node: Node, notation: str):
@@ -100,7 +120,8 @@ def _remarks(view: View, node: Node, notation: str):
         yield f"#{node.order}"
     if by_noisy_move(node):
         yield "noisy move"
-    if node.status in REMARKS and not isinstance(view.tree.game, Problem):
+    quiet = isinstance(view.tree.game, Problem) or view.tree.ways
+    if node.status in REMARKS and not quiet:
         yield REMARKS[node.status]
     twin = view.twin_of(node)
     if twin:
@@ -114,10 +135,13 @@ def describe(tree: Tree) -> str:
     tree = shown_tree(tree)
     if isinstance(tree.game, Problem):
         return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
+    if tree.ways:
+        return "\n".join(filter(None, [describe_ways(tree), progress(tree)]))
     root, size = tree.root, len(tree.nodes)
+    and_or = form_of(tree.game) == AND_OR
     leaves = sum(node.leaf or node.order is not None for node in tree.nodes)
-    first = f"Game tree of {counted(size, 'node')}"
-    if root.side is not None:
+    first = f"{'AND/OR' if and_or else 'Game'} tree of {counted(size, 'node')}"
+    if root.side is not None and root.role == root.side:
         turn = "chance" if root.side == CHANCE else f"{SIDE_NAMES[root.side]} to move"
         first += f", {turn} at the root"
     cuts = counted(tree.cutoffs, "cut-off")
@@ -127,14 +151,44 @@ def describe(tree: Tree) -> str:
     valued = counted(leaves, "position")
     if tree.limit is None:
         valued = counted(leaves, "leaf", "leaves")
-    lines = [f"{first}. {tree.leaves:,} of {valued} evaluated, {cuts}."]
-    lines.append(_answer(tree))
+    if and_or:
+        lines = [f"{first}. {tree.leaves:,} of {valued} looked at.", _solved(tree.root)]
+    else:
+        lines = [f"{first}. {tree.leaves:,} of {valued} evaluated, {cuts}."]
+        lines.append(_answer(tree))
     if tree.decided:
         lines.append(f"±∞ is a {tree.decided}.")
     if tree.limit is not None:
         lines.append(f"From ply {tree.limit} on, only noisy moves are searched.")
     lines.append(progress(tree))
     return "\n".join(filter(None, lines))
+
+
+def _solved(root: Node) -> str:
+    """What is known of the root of an AND/OR graph."""
+    low, high = root.known
+    said = [f"The root: {root.expects}."] if isinstance(root.expects, str) else []
+    if low == high:
+        said.append(f"The root is {'' if low > 0 else 'un'}solvable.")
+    return " ".join(said)
+
+
+def describe_ways(tree: Tree) -> str:
+    """What a picture of the tree of a search for a way shows, in a sentence or two.
+
+    >>> from gamesearch import Missionaries, breadth_first, searched
+    >>> print(describe_ways(searched(Missionaries(1), breadth_first)))
+    Tree of a search for a way: 3 nodes were reached, 1 expanded.
+    The way costs 1: MC over.
+    """
+    reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]
+    expanded = sum(n.status == VISITED and n.side is not None for n in reached)
+    first = f"{counted(len(reached), 'node')} were reached, {expanded:,} expanded"
+    lines = [f"Tree of a search for a way: {first}."]
+    if len(tree.line) > 1:
+        cost = number(tree.ways.spent(tree.line[-1]))
+        lines.append(f"The way costs {cost}: {_best_line(tree)}.")
+    return "\n".join(lines)
 
 
 def _answer(tree: Tree) -> str:

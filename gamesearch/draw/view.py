@@ -89,9 +89,9 @@ class View:
             self.alike[first] += first is not child
         return list(shown.values())
 
-    def kind(self, node: Node) -> int | None:
-        """MAX, MIN or CHANCE for a decision node, None for a leaf."""
-        return None if node.leaf else node.side
+    def kind(self, node: Node) -> int | str | None:
+        """MAX, MIN, CHANCE, ONE, OR or AND for a decision node, None for a leaf."""
+        return node.kind
 
     def twin_of(self, node: Node) -> str:
         """The name of the twin that has the subtree of a shown node, or nothing."""

@@ -195,6 +195,10 @@ class AndOrGraph(Game):
             return f"{state}: {' or '.join(ways)}"
         return f"{state}: {'solved' if state in self.solved else 'unsolvable'}"
 
+    def node_text(self, state) -> str:
+        """The name of a node, as it is written in a tree; a connector has none."""
+        return "" if isinstance(state, Connector) else str(state)
+
     def label(self, state, move):
         return str(move) if isinstance(state, Connector) else written(move)
 

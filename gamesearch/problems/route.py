@@ -80,6 +80,10 @@ class Route(PathProblem):
     def label(self, state, move):
         return self._labels[move]
 
+    def node_text(self, state) -> str:
+        """The name of a place, as it is written in a node of a tree."""
+        return str(state)
+
     def text(self, state):
         if state in self.goals:
             return f"{state}: a goal"

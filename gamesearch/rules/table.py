@@ -133,6 +133,10 @@ class Table:
                 return entry.move
         return None
 
+    def filed(self) -> list[tuple]:
+        """What is filed, as (place, key, entry), by when its place was first taken."""
+        return [(place, key, one) for place, (_, key, one) in self._places.items()]
+
     def put(self, key, entry: Entry) -> None:
         """File `entry` under `key`, if the policy has a place for it."""
         self.stored += 1

@@ -28,7 +28,9 @@ from gamesearch.tree.narration import (
     window,
 )
 from gamesearch.tree.node import UNFINISHED
+from gamesearch.tree.roles import form_of, kind_name
 from gamesearch.tree.skeleton import ends_of
+from gamesearch.tree.ways import SAMPLES
 
 FLAGS = "entered", "read", "quiet", "valued"
 LOOK = (
@@ -202,6 +204,8 @@ def facts_of_search(tree) -> dict:
         "win": plain(tree.win),
         "named": not isinstance(tree.game, (ExplicitTree, RandomTree)),
         "sense": tree.game.sense if isinstance(tree.game, Problem) else None,
+        "form": form_of(tree.game),
+        "by": tree.ways and SAMPLES[tree.ways.by],
         "alike": all_alike(tree.game),
         "line": [node.index for node in tree.line],
         "decided": tree.decided,
@@ -259,6 +263,8 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
         "label": [node.label for node in nodes],
         "name": [node.name for node in nodes],
         "side": [node.side for node in nodes],
+        "kind": [kind_name(node.kind) for node in nodes],
+        "edge": [None if node.edge == node.label else node.edge for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
         "text": [text(node.given) for node in nodes],

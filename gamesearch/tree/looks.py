@@ -44,6 +44,14 @@ class Look(NamedTuple):
     def given(self):
         return self.node.given
 
+    @property
+    def role(self):
+        return self.node.role
+
+    @property
+    def text(self) -> str:
+        return self.node.text
+
 
 class Looks:
     """Writes the looks of all nodes: `rows`, in the order of the steps.

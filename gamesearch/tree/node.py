@@ -75,7 +75,11 @@ class Node:
     the node is reached), `fates` has an entry (event, fate) for each change, and
     `expects` is the answer of the bound function: nothing below is worth more (MAX) or
     less. In an AND/OR search `expects` is a text: a cost, or the proof and disproof
-    number.
+    number; in a search for a way it is g, h, or g + h = f.
+
+    `role` says who chooses here, as `roles.py` does. `text` is what is written in the
+    node instead of a value, such as a place on a map, and `edge` what is written on the
+    edge to it.
     """
 
     index: int
@@ -103,6 +107,9 @@ class Node:
     fate: str = ""
     fates: list[tuple[int, str]] = field(default_factory=list)
     expects: Real | str | None = None
+    role: int | str | None = None
+    text: str = ""
+    edge: str = ""
 
     def __repr__(self):
         entered = self.status not in (WAITING, PRUNED)
@@ -112,6 +119,16 @@ class Node:
     def move(self) -> Move | None:
         """The move that leads here, None at the root."""
         return self.path[-1] if self.path else None
+
+    @property
+    def kind(self) -> int | str | None:
+        """Its shape: the role of the one who chooses here, None for a leaf.
+
+        Where a game ends at a depth limit there is a leaf. One player alone is only at
+        an end where nothing is left to choose.
+        """
+        game = self.role == self.side
+        return None if self.side is None or (game and self.leaf) else self.role
 
     def fate_at(self, index: int) -> str:
         """What the fate of a problem's node was after event `index`."""

@@ -19,8 +19,10 @@ from gamesearch.tree.node_states import ALIVE, KILLS, Living
 from gamesearch.tree.principal_variation import above, line_of
 from gamesearch.tree.pruning import Pruning
 from gamesearch.tree.skeleton import Shape, is_drawn_whole
+from gamesearch.tree.roles import WAY, form_of
 from gamesearch.tree.trace import EFFORTS, finite_end, window_of
 from gamesearch.tree.validate import win_of
+from gamesearch.tree.ways import EXPAND, JUDGE, Ways
 
 
 def grow(game, state, events, step, run, unseen, noisy) -> dict:
@@ -51,6 +53,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
         "sources": reader.sources,
         "stands": reader.stands,
         "bounds": reader.bounds,
+        "ways": reader.ways,
         "limit": shape.limit,
     }
 
@@ -79,6 +82,8 @@ class Reader:
         self.bounds = {}  # event index: what stands beside the node from there on
         self.alike = all_alike(game)
         self.living = Living() if problem else None
+        ways = Ways(game, at, events) if form_of(game) == WAY else None
+        self.ways = ways if ways and ways.numbers else None
         self.leaves = 0
         self.ends = None  # between which all values lie, where a search has said so
         self.win = win_of(at, events)
@@ -234,12 +239,17 @@ class Reader:
     def _at(self, node, event):
         if node.status == WAITING:
             self.set_status(node, UNFINISHED)
+        elif self.ways and self.ways.moments.get(event.index) == EXPAND:
+            self.set_status(node, VISITED)
 
     def _know(self, node, event):
         if event.how == "bound":
             node.expects = self.bounds[event.index] = finite_end(event)
             return
-        if (event.worker, node.path) not in self.open:
+        judged = self.ways and self.ways.moments.get(event.index) == JUDGE
+        if judged and (beside := self.ways.beside(event)):
+            node.expects = self.bounds[event.index] = beside
+        if not judged and (event.worker, node.path) not in self.open:
             self.set_status(node, VISITED)
         if event.how == "stand pat":
             node.static = self.stands[event.index] = finite_end(event)

@@ -13,9 +13,10 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.contract import FINDS
 from gamesearch.rules.game import CHANCE
 from gamesearch.rules.problem import Problem, all_alike
-from gamesearch.tree.narration import SOLVED
+from gamesearch.tree.narration import SOLVED, number
 from gamesearch.tree.node import Node
 from gamesearch.tree.node_states import KILLS
+from gamesearch.tree.roles import AND, AND_OR, WAY, form_of, role_of
 from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import Legal, foreign
 
@@ -28,6 +29,7 @@ class Shape:
 
     def __init__(self, game, state, events, noisy=None):
         self.game, self.at, self.legal = game, {}, Legal(game)
+        self.form = form_of(game)
         self.noisy = noisy or (lambda state: ())
         try:
             self._make((), None, state)
@@ -98,6 +100,9 @@ class Shape:
         game = self.game
         over = game.is_terminal(state)
         node = Node(-1, path, parent, state, None if over else game.to_move(state))
+        node.role = role_of(game, node.side)
+        if self.form in (WAY, AND_OR):
+            node.text = node_text(game, state)
         if over:
             node.leaf = True
             node.given = _given(game, state)
@@ -106,9 +111,19 @@ class Shape:
             parent.children.append(node)
             if parent.side == CHANCE:
                 node.probability = self.legal.at(parent).get(path[-1])
+            node.edge = self._edge(node)
         node.name = name_of(game, state, parent.name, node.label) if parent else ROOT
         self.at[path] = node
         return node
+
+    def _edge(self, node):
+        """What stands on the edge to a node: the move, or its cost beside its name."""
+        above = node.parent
+        if not (node.text or node.role == AND and above.text):
+            return node.label
+        if above.role == AND:
+            return ""
+        return number(self.game.cost(above.state, node.move))
 
     def filled(self, unseen):
         """All nodes in preorder, with `unseen` plies of never-visited ones added.
@@ -203,6 +218,11 @@ def name_of(game, state, above: str, label: str) -> str:
     if hasattr(game, "name"):
         return game.name(state)
     return label if above == ROOT else f"{above} {label}"
+
+
+def node_text(game, state) -> str:
+    """What the game wants written in the node of a state, if anything."""
+    return game.node_text(state) if hasattr(game, "node_text") else ""
 
 
 def ends_of(nodes) -> list[int]:

@@ -40,6 +40,7 @@ from gamesearch.tree.node_states import ALIVE
 from gamesearch.tree.replay import grow
 from gamesearch.tree.star_bounds import closings
 from gamesearch.tree.trace import Event, Trace, check_recorded
+from gamesearch.tree.ways import Ways
 
 __all__ = [
     "PRUNED",
@@ -68,7 +69,8 @@ class Tree:
     made, `sources` for each answer of the table the node whose search it comes from,
     `stands` for each time a player could stand pat what that was worth, `bounds` each
     answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
-    search, as a text. `limit` is the ply from which on only noisy
+    search, as a text; `ways` are the events of a search for a way, read, None for other
+    searches. `limit` is the ply from which on only noisy
     moves were searched, None where all were. `looks` says what each node shows and
     from which step on (before its first it waits). `counts` says what was counted by
     each step: visits of nodes and leaves and all cut-offs, where `leaves` and `cutoffs`
@@ -88,6 +90,7 @@ class Tree:
     sources: dict[int, Node]
     stands: dict[int, Real]
     bounds: dict[int, Real | str]
+    ways: Ways | None
     limit: int | None
     looks: list[Look]
     counts: list[dict]

@@ -99,6 +99,7 @@ class Walk(PathSearch):
     def expand(self, step):
         """The step behind each move, one by one, not judged yet."""
         self.expanded += 1
+        if self.trace: self.trace.at(step.path)
         for move in self.game.moves(step.state):
             yield self._reach(self.game.play(step.state, move), step, move)
 

@@ -7,13 +7,16 @@ from gamesearch.tree.narration.problems import (
     NOT_ALLOWED,
     NOTHING_BELOW,
     SOLVED,
+    UNSOLVABLE,
     amount,
     expected,
 )
 from gamesearch.tree.narration.say import say
 from gamesearch.tree.narration.values import endless, interval, number, window
 from gamesearch.tree.node_states import DEAD_END
+from gamesearch.tree.roles import AND, OR
 
+SETTLED = "settled"
 CUT_NAMES = {"purge": "solved", "infeasible": NOT_ALLOWED}  # where not by their `how`
 NOTATIONS = ("window", "values", "range")
 
@@ -23,6 +26,10 @@ def inside(node, win: Real = 1) -> str:
 
     A leaf that was not looked at shows what the rules say of it.
     """
+    if node.role in (OR, AND):
+        return _labelled(node)
+    if node.text:
+        return node.text
     if node.fate == DEAD_END:
         return NOTHING_BELOW
     low, high = node.known
@@ -39,6 +46,18 @@ def inside(node, win: Real = 1) -> str:
     if node.sign and node.status != "unfinished" and half and not stale:
         return node.sign.replace("=", "") + number(node.value, win)
     return interval(low, high, win)
+
+
+def _labelled(node):
+    """The name of a node of an AND/OR graph, and whether it can be solved.
+
+    A connector has no name: & says that all its members are needed.
+    """
+    low, high = node.known
+    at_end = node.leaf and not isinstance(node.given, str)
+    known = node.given if at_end else low if low == high else None
+    label = "" if known is None else SOLVED if known > 0 else UNSOLVABLE
+    return label or "&" if node.role == AND else f"{node.text} {label}".strip()
 
 
 def beside(node, notation: str = "window", win: Real = 1) -> str:
@@ -80,6 +99,8 @@ def inequality(cut, side: int, win: Real = 1) -> str:
     """
     if cut.how == "infeasible":
         return CUT_NAMES[cut.how]
+    if cut.how == "labelled":
+        return SETTLED
     if cut.bound is None:
         return f"{CUT_NAMES.get(cut.how, cut.how)}: cut" if cut.how else "cut"
     high, low = larger_first(cut, side, win)

@@ -30,6 +30,7 @@ FATES = {
 }
 NOT_ALLOWED = "not allowed"
 NOTHING_BELOW = "–"  # stands in a node that is dead without a solution
+UNSOLVABLE = "×"  # of an AND/OR graph
 SOLVED = "✓"  # the same with one, where all solutions are alike
 
 

@@ -1,6 +1,7 @@
 """How a sentence is said: its places, and what nodes are called in it."""
 
 from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.tree.roles import AND, ONE, OR
 
 
 def say(text: str, /, **places: object) -> str:
@@ -59,6 +60,14 @@ def named(name: str) -> dict[str, str]:
 
 def node_name(node) -> str:
     """A node as it is called in a sentence: its kind and its name."""
+    if node.role == ONE:
+        return problem_node_name(node)
+    if node.role == AND and not node.leaf:
+        return say("the connector {name}", name=node.state)
+    if node.text:
+        return say("node {name}", name=node.text)
+    if node.role == OR:
+        return say("OR node {name}", name=node.name)
     if node.leaf:
         return say("leaf {name}", name=node.name)
     if not node.path:
@@ -77,4 +86,11 @@ def problem_node_name(node) -> str:
         return say("a solution")
     if not node.path:
         return say("the root")
-    return node_name(node) if node.leaf else say("node {name}", name=node.name)
+    if node.leaf:
+        return say("leaf {name}", name=node.name)
+    return say("node {name}", name=node.name)
+
+
+def place_name(node) -> str:
+    """A node of a search for a way: the place, or the moves that lead there."""
+    return node.text or (node.name if node.path else say("the start"))

@@ -15,6 +15,7 @@ from gamesearch.tree.narration.labels import CUT_NAMES, larger_first
 from gamesearch.tree.narration.problems import problem_sentence
 from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
+from gamesearch.tree.narration.ways import way_sentence
 from gamesearch.tree.trace import EFFORTS, LABELS
 
 
@@ -25,6 +26,8 @@ def sentence(tree, index: int) -> str:
         return say("This belongs to another run.")
     if isinstance(tree.game, Problem):
         return problem_sentence(tree, node, event)
+    if tree.ways and (said := way_sentence(tree, node, event)):
+        return said
     if event.how in (*LABELS, "labelled"):
         return labelled(node, event)
     if event.verb == "down":

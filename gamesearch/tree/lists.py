@@ -1,0 +1,306 @@
+"""The list that a search works with, step by step: OPEN, its live nodes, its table.
+
+`lists_of` reads it off the events, for the searches that keep one. Where a list is
+sorted, what is first is taken next. Each change is a splice, so that a reader goes from
+step to step in either direction.
+"""
+
+from bisect import bisect_left, insort
+from collections.abc import Callable
+from copy import deepcopy
+from math import inf
+from typing import NamedTuple
+
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.table import EXACT, LOWER, Entry, Table, bound_of
+from gamesearch.search import orders
+from gamesearch.tree.narration.problems import expected
+from gamesearch.tree.narration.say import place_name, short_name
+from gamesearch.tree.narration.values import number
+from gamesearch.tree.node_states import KILLS
+from gamesearch.tree.ways import ANSWER, EXPAND, JUDGE
+
+SIGNS = {EXACT: "=", LOWER: "≥"}  # else ≤
+
+
+class Row(NamedTuple):
+    """A row of a list: the index of its node, -1 for none, and what is written."""
+
+    node: int
+    cells: tuple[str, ...]
+
+
+class Film:
+    """A list at every step; `changes` are (step, place, how many go, what comes).
+
+    `title` names it, `says` tells in which order it is, `head` names the columns.
+    `sorted` says that the first row is taken next, `inline` that names will do.
+    """
+
+    def __init__(self, title, says, head, *, sorted=False, inline=False):
+        self.title, self.says, self.head = title, says, head
+        self.sorted, self.inline = sorted, inline
+        self.changes: list[tuple[int, int, int, list[Row]]] = []
+        self._now: list[Row] = []
+
+    def show(self, step: int, rows: list[Row]) -> None:
+        """From this step on the list has these rows."""
+        before, now = self._now, list(rows)
+        first, last = 0, 0
+        shorter = min(len(before), len(now))
+        while first < shorter and before[first] == now[first]:
+            first += 1
+        while last < shorter - first and before[-1 - last] == now[-1 - last]:
+            last += 1
+        gone, come = len(before) - first - last, now[first : len(now) - last]
+        if gone or come:
+            self.changes.append((step, first, gone, come))
+            self._now = now
+
+    def at(self, step: int) -> list[Row]:
+        """The list after `step` events."""
+        rows: list[Row] = []
+        for changed, place, gone, come in self.changes:
+            if changed <= step:
+                rows[place : place + gone] = come
+        return rows
+
+
+class Sorted:
+    """Entries kept in order by a key; no two have one name or one key."""
+
+    def __init__(self):
+        self._order, self._entries = [], {}  # (key, name); name: (key, row)
+
+    def put(self, name, key, row: Row) -> None:
+        """Add an entry, in place of one of the same name."""
+        self.take(name)
+        self._entries[name] = key, row
+        insort(self._order, (key, name))
+
+    def take(self, name) -> None:
+        """Remove an entry, if it is there."""
+        if name in self._entries:
+            key, _ = self._entries.pop(name)
+            del self._order[bisect_left(self._order, (key,))]
+
+    @property
+    def names(self) -> list:
+        """The names of the entries, the first one first."""
+        return [name for _, name in self._order]
+
+    @property
+    def rows(self) -> list[Row]:
+        """What is written of the entries, the first one first."""
+        return [self._entries[name][1] for name in self.names]
+
+
+def lists_of(tree, search: str, order=None, table=None, depth=None) -> list[Film]:
+    """The lists of the search of this name; none where it keeps no list.
+
+    >>> from gamesearch import Route, searched, uniform_cost
+    >>> roads = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
+    >>> opened, closed = lists_of(searched(roads, uniform_cost), "uniform_cost")
+    >>> [row.cells for row in opened.at(7)]
+    [('b', 'g = 1'), ('c', 'g = 5')]
+    >>> [row.cells for row in closed.at(7)]
+    [('a',)]
+
+    `order`, `table` (as it was before the search) and `depth` are what it was given.
+    """
+    if search in BY_NUMBER:
+        return _open_and_closed(tree, search) if tree.ways else []
+    if search == "best_first_branch_and_bound":
+        return [_live_nodes(tree)]
+    if search == "stockman":
+        return [_StateSpace(tree, order).film()]
+    if search in WITH_TABLE and table is not None:
+        return [_slots(tree, table, inf if depth is None else depth)]
+    return []
+
+
+# -- searches for a way ----------------------------------------------------------------
+
+BY_NUMBER: dict[str, tuple[str, Callable]] = {  # in which order OPEN is: g, h, f
+    "breadth_first": ("what has waited longest is expanded next", lambda g, h, f: ()),
+    "uniform_cost": ("sorted by g", lambda g, h, f: (g,)),
+    "greedy": ("sorted by h", lambda g, h, f: (h,)),
+    "a_star": ("sorted by f = g + h", lambda g, h, f: (f, h)),
+}
+
+
+def _open_and_closed(tree, search):
+    says, by = BY_NUMBER[search]
+    opened = Film("OPEN", says, ("node", tree.ways.by), sorted=True)
+    closed = Film("CLOSED", "expanded, in this order", ("node",), inline=True)
+    waiting, done, met = Sorted(), {}, 0
+    for event in tree.events:
+        node, moment = tree.nodes[tree.steps[event.index]], None
+        if event.path == node.path:
+            moment = tree.ways.moments.get(event.index)
+        name = node.path if node.twin is None else node.twin
+        met += moment == JUDGE
+        if moment == JUDGE and event.index in tree.bounds:
+            row = Row(node.index, (place_name(node), tree.bounds[event.index]))
+            if search == "breadth_first" and node.side is None:
+                continue  # it is not put on the list any more: the search ends
+            done.pop(name, None)
+            waiting.put(name, (*by(*tree.ways.parts(event)), met), row)
+        elif moment == EXPAND:
+            waiting.take(name)
+            done[name] = Row(node.index, (place_name(node),))
+        elif moment == ANSWER:
+            waiting.take(name)
+        opened.show(event.index + 1, waiting.rows)
+        closed.show(event.index + 1, [*done.values()])
+    return [opened, closed]
+
+
+# -- branch and bound ------------------------------------------------------------------
+
+
+def _live_nodes(tree):
+    film = Film("Live nodes", "the best bound first", ("node", "bound"), sorted=True)
+    live, sense = Sorted(), tree.game.sense
+    for event in tree.events:
+        node = tree.nodes[tree.steps[event.index]]
+        if event.verb == "know" and event.how == "bound":
+            bound = event.high if sense == MAX else event.low
+            cells = short_name(node), expected(bound, sense)
+            key = -sense * bound, -len(event.path), event.index
+            live.put(event.path, key, Row(node.index, cells))
+        elif event.verb == "at" or (event.verb == "cut" and event.how in KILLS):
+            live.take(event.path)
+        film.show(event.index + 1, live.rows)
+    return film
+
+
+# -- SSS* ------------------------------------------------------------------------------
+
+
+class _StateSpace:
+    """The list of SSS*, by the operator Γ of `sss_star_open_list.py`.
+
+    Its descriptors are named by their node and LIVE or SOLVED; the greatest merit is
+    first, of equals the leftmost node.
+    """
+
+    def __init__(self, tree, order):
+        self.tree, self.listed = tree, Sorted()
+        self.order = orders.bind(deepcopy(order), tree.game)
+        self.at = {node.path: node for node in tree.nodes}
+        self.merit, self.place = {}, {(): ()}
+
+    def film(self) -> Film:
+        """The list at each step."""
+        says = "the greatest bound first, of equals the leftmost"
+        film = Film("OPEN", says, ("node", "state", "at most"), sorted=True)
+        self._put((), "live", inf)
+        film.show(0, self.listed.rows)
+        for event in self.tree.events:
+            if event.verb == "at":
+                self._next_replies()
+            elif event.verb == "cut":
+                self._purge(event.path)
+            elif event.verb == "know":
+                self._know(event)
+            film.show(event.index + 1, self.listed.rows)
+        return film
+
+    def _put(self, path, status, merit):
+        self.merit[path] = merit
+        node = self.at[path]
+        row = Row(node.index, (short_name(node), status, number(merit)))
+        self.listed.put((path, status), (-merit, self.place[path], status), row)
+
+    def _below(self, path):
+        """The nodes below, in the order in which the search tries them."""
+        state, game = self.at[path].state, self.tree.game
+        moves = self.order.sort(state, game.moves(state), len(path))
+        below = [(*path, move) for move in moves]
+        for place, one in enumerate(below):
+            self.place[one] = *self.place[path], place
+        return below
+
+    def _next_replies(self):
+        """Where MIN has another reply to what is solved, that reply takes its place."""
+        while self.listed.names:
+            path, status = self.listed.names[0]
+            above = self.at[path[:-1]]
+            if status == "live" or not path or above.side != MIN:
+                return
+            below = self._below(above.path)
+            later = below[below.index(path) + 1 :]
+            if not later:
+                return
+            self.listed.take((path, status))
+            self._put(later[0], "live", self.merit[path])
+
+    def _purge(self, path):
+        """A node has a whole solution: all that is listed below it goes."""
+        for name in self.listed.names[1:]:
+            if name[0][: len(path)] == path:
+                self.listed.take(name)
+
+    def _know(self, event):
+        if not self.listed.names:
+            return
+        path, status = self.listed.names[0]
+        self.listed.take((path, status))
+        if status == "live" and event.how == "estimate":
+            below = self._below(path)
+            if self.at[path].side == MIN:
+                below = below[:1]
+            for one in below:
+                self._put(one, "live", self.merit[path])
+        elif status == "live":
+            self._put(path, "solved", min(self.merit[path], event.high))
+        elif path:
+            self._put(path[:-1], "solved", self.merit[path])
+
+
+# -- a transposition table -------------------------------------------------------------
+
+WITH_TABLE = "alpha_beta_with_memory", "aspiration", "mtdf", "sss_star", "dual_star"
+
+
+def _slots(tree, table, depth):
+    """What is filed in which slot, as the search files it."""
+    table = Table() if isinstance(table, str) else deepcopy(table)
+    says = "the newest first" if table.size is None else f"{table.size} slots"
+    head = ("position", "depth", "value")
+    if table.size is not None:
+        head = ("slot", *head)
+    film, names = Film("Transposition table", says, head), {}
+    for event in tree.events:
+        node = tree.nodes[tree.steps[event.index]]
+        if event.verb == "up" and event.how != "table" and event.path == node.path:
+            visit = next((v for v in node.visits if v.last == event.index), None)
+            key, left = tree.game.key(node.state), depth - node.ply
+            bound = EXACT
+            if visit and visit.window and not node.leaf:
+                bound = bound_of(event.value, *visit.window)
+            table.put(key, Entry(node.state, left, bound, event.value, None))
+            names[key] = node
+            film.show(event.index + 1, _filed(table, names, tree.win))
+    return film
+
+
+def _filed(table, names, win):
+    """The rows of a table: all of its slots, or what is filed, the newest first."""
+
+    def row(key, entry, slot=()):
+        left = "to the end" if entry.depth == inf else number(entry.depth)
+        value = f"{SIGNS.get(entry.bound, '≤')} {number(entry.value, win)}"
+        node = names[key]
+        return Row(node.index, (*slot, short_name(node), left, value))
+
+    filed = {place: (key, entry) for place, key, entry in table.filed()}
+    if table.size is None:
+        return [row(*filed[place]) for place in reversed(filed)]
+    return [
+        row(*filed[slot], (str(slot),))
+        if slot in filed
+        else Row(-1, (str(slot), "empty", "", ""))
+        for slot in range(table.size)
+    ]

@@ -37,16 +37,14 @@ export class Controls {
     this.fillInside();
   }
 
-  /** The program and the open calls of each run. */
+  /** Of each run what does not stand beside its picture. */
   fillInside() {
     const { app } = this;
-    const parts = app.runs.flatMap((run) => [run.program && run.program.element,
-      run.stack.element, !app.shown.has("terms") && run.terms && run.terms.element,
-      run.closing && !run.beside.includes(run.closing.element) && run.closing.element, run.record.text && this.textTwin(run.record)]);
-    const front = app.shown.has("code") || app.shown.has("stack");
+    const parts = app.runs.flatMap((run) => [!app.shown.has("stack") && run.stack.element,
+      !app.shown.has("terms") && run.terms && run.terms.element,
+      run.record.text && this.textTwin(run.record)]);
     this.inside.replaceChildren(...parts.filter(Boolean));
     this.inside.hidden = app.mode.secret;
-    (front ? app.insidePlace : this.more.lastChild).append(this.inside);
   }
 
   textTwin({ title, text }) {

@@ -6,7 +6,7 @@ import { button, h, textInput } from "../dom.js";
 import { Mode } from "./mode.js";
 
 export class EditMode extends Mode {
-  share = 0.4;
+  share = 0.5;
 
   constructor(app) {
     super(app);

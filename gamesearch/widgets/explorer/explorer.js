@@ -9,7 +9,7 @@ import { Controls } from "./controls_view.js";
 import { h, iconButton, onKey, saveFile } from "../dom.js";
 import { EditMode } from "./edit.js";
 import { Mode } from "./mode.js";
-import { jointLegend } from "./panels.js";
+import { legendOf } from "./panels.js";
 import { PredictMode } from "./predict.js";
 import { unpacked } from "./replay.js";
 import { RunView } from "./run_view.js";
@@ -17,7 +17,9 @@ import { Stepper } from "../stepper.js";
 import { keyList, takeWindow } from "../whole.js";
 import { watched } from "../watch.js";
 
-const WIDE = 900, NARROWEST = 560; // pixels, for what is presented to fill the window
+const TWO = 640; // pixels, in which two runs stand side by side
+const NARROWEST = 560; // pixels, for what is presented to fill the window
+const PAGE = ".jp-WindowedPanel-outer"; // the part of JupyterLab in which a notebook is seen
 const HOLDS = "This page has only the first plies of the tree. To open the rest, run the cell " +
   "again in a notebook, or export the page with whole=True.";
 const NO_CUT_AFTER = "There is no further cut.", NO_CUT_BEFORE = "There is no cut before.";
@@ -43,6 +45,7 @@ class Explorer {
       boards: model.get("boards"), windows: true, order: true, view: "auto",
     };
     this.height = model.get("height");
+    this.programOpen = null; // as one has folded or unfolded it; at first as there is room
     this.mode = new Mode(this);
     this.presenting = false;
     this.modeName = "watch";
@@ -60,9 +63,9 @@ class Explorer {
   build(element) {
     this.message = h("p", { class: "gs-message", role: "alert", hidden: true });
     this.place = h("div", { class: "gs-runs" });
-    this.legendPlace = h("div", { class: "gs-joint" });
+    this.legend = h("details", { class: "gs-legend-place" }, h("summary", {}, "Legend"), h("div"));
     this.modePlace = h("div", { class: "gs-mode" });
-    this.insidePlace = h("div", { class: "gs-inside" });
+    this.turnsPlace = h("div", { class: "gs-turns-place" });
     this.controls = new Controls(this);
     this.help = keyList(KEYS);
     this.stepper = new Stepper({ group: "Step", go: (step) => this.go(step),
@@ -74,8 +77,10 @@ class Explorer {
       "Keys: ← → step · C cut · F present · ? help");
     this.root = h("div", { class: "gs-explorer", tabindex: "0", role: "group",
       "aria-label": "Search explorer: arrow keys step, question mark shows all keys" },
-    this.message, this.place, this.legendPlace, this.modePlace, this.stepper.element, this.insidePlace,
-    this.controls.front, h("div", { class: "gs-foot" }, this.controls.more, this.hint), this.help);
+    this.message,
+    h("div", { class: "gs-head" }, this.stepper.element, this.turnsPlace, this.controls.front),
+    this.modePlace, this.place,
+    h("div", { class: "gs-foot" }, this.legend, this.controls.more, this.hint), this.help);
     this.place.hidden = !this.shown.has("tree");
     this.stepper.element.hidden = !this.shown.has("step");
     element.append(this.root);
@@ -96,10 +101,13 @@ class Explorer {
     this.runs = this.data.runs.map(
       (record, i) => new RunView({ ...record, alone }, this, i, step));
     this.place.replaceChildren(...this.runs.map((run) => run.element));
+    const [{ turns }] = this.runs;
+    this.turnsPlace.replaceChildren(...(alone && turns.any ? [turns.element] : []));
     this.showMessage([this.data.message, this.complete ? "" : HOLDS].join("\n").trim());
     this.length = Math.max(...this.runs.map((run) => run.length));
     if (this.modeName === "predict") this.startMode("predict");
     this.controls.fill();
+    this.showLegend();
     this.fit(width);
     this.go(step);
     this.mode.afterLoad();
@@ -173,6 +181,13 @@ class Explorer {
   changedSecret() {
     this.root.classList.toggle("gs-secret", this.mode.secret);
     this.controls.inside.hidden = this.mode.secret;
+    this.showLegend();
+    this.fit();
+  }
+
+  /** One legend for all runs; it would give away whether anything is cut. */
+  showLegend() {
+    this.legend.lastChild.replaceWith(h("div", {}, legendOf(this.runs, this.mode.secret)));
   }
 
   /** No controls and large text; `whole` takes the whole window, on top of all else. */
@@ -201,26 +216,31 @@ class Explorer {
     this.mode.afterStep();
   }
 
-  /** Are program and open calls to be seen, in front or behind *more*? */
-  get showsInside() {
-    return this.insidePlace.hasChildNodes() || this.controls.more.open;
-  }
+  /** Is what is behind *more* to be seen? */
+  get showsMore() { return this.controls.more.open; }
 
   refresh() { for (const run of this.runs) run.go(run.step); }
 
-  redraw() { for (const run of this.runs) run.drawPicture(); }
+  redraw() {
+    for (const run of this.runs) run.drawPicture();
+    this.showLegend();
+  }
 
-  /** Two runs stand side by side where both can be read so, or where all is presented in
-   *  a wide window; else one above the other. */
+  /** Two runs stand side by side, but one above the other on a phone. */
   fit(width = this.place.clientWidth) {
-    const half = width / 2 - 8;
-    const two = this.runs.length > 1 && (this.whole && width >= WIDE ||
-      this.runs.every((run) => run.leastWidth <= half));
+    if (!width) return;
+    const two = this.runs.length > 1 && width >= TWO;
     this.place.classList.toggle("gs-two", two);
     const narrow = width < NARROWEST || (!two && this.runs.length > 1);
     this.place.classList.toggle("gs-stacked", narrow);
-    this.legendPlace.replaceChildren(...(two && this.whole ? [jointLegend(this.runs)] : []));
-    for (const run of this.runs) run.fit(two ? half : width);
+    for (const run of this.runs) run.fit(two ? width / 2 - 8 : width);
+  }
+
+  /** How high a picture may be, so that buttons and words are seen with it. */
+  get room() {
+    const page = this.root.closest(PAGE)?.clientHeight || window.innerHeight;
+    const share = this.presenting ? 0.7 : this.runs.length > 1 ? 0.5 : this.mode.share;
+    return this.height || Math.max(220, Math.min(share * page, 900));
   }
 
   zoom(factor) { for (const run of this.runs) run.zoom(factor); }

@@ -2,8 +2,8 @@
 // does something else changes some of them.
 
 export class Mode {
-  element = null; // its panel below the picture; while there is one, no node is opened
-  share = 0.46; // of the height of the window, for the picture
+  element = null; // its panel above the picture; while there is one, no node is opened
+  share = 0.62; // of the height of the window, for the picture
 
   constructor(app) { this.app = app; }
 

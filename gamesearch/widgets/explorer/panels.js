@@ -4,11 +4,9 @@ import { h } from "../dom.js";
 import { BOUNDED, DEAD_END, EXPANDED, INCUMBENT, LIVE, REFUSED, SOLUTION } from "./replay.js";
 import { Shapes, cutMark, svg } from "../shapes.js";
 
-/** The legend shows what is on the picture at this step, and nothing else. */
+/** The signs on the picture of a run, with what they mean: of each at which steps. */
 export class Legend {
   constructor(replay, options) {
-    this.element = h("ul", { class: replay.sense ? "gs-legend gs-of-problem" : "gs-legend",
-      "aria-label": "Legend" });
     const kinds = new Set(replay.kind), shapes = new Shapes(0, 0, null);
     const windows = replay.looks.some((looks) => looks.some((look) => look.window));
     const shape = (kind, look = "visited") => (icon) => {
@@ -24,7 +22,7 @@ export class Legend {
     const effort = replay.looks.flat().find((look) => look.bound); // of an AND/OR search
     const counted = effort && effort.bound.startsWith("cost")
       ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
-    const iconic = options.icicle;
+    const iconic = options.icicle, cuts = options.secret; // then it does not say whether
     const entries = replay.sense ? this.ofProblem(replay, options, shape, line) : [
       [kinds.has("max"), shape("max"), "MAX"],
       [kinds.has("min"), shape("min"), "MIN"],
@@ -37,8 +35,8 @@ export class Legend {
       [(c, step) => !iconic && replay.source(step) >= 0, this.source, "searched there"],
       [(c, step) => !iconic && replay.isQuiet(step), line("gs-edge gs-quiet"),
         "noisy move below the depth limit"],
-      [(c) => c.pruned > 0, this.hatch(options.hatch), "pruned (never visited)"],
-      [(c) => c.pruned > 0 && !iconic, this.cutMark, "cut-off"],
+      [(c) => cuts || c.pruned > 0, this.pruned, "pruned (never visited)"],
+      [(c) => !iconic && (cuts || c.pruned > 0), this.cutMark, "cut-off"],
       [(c, step) => replay.lineShown(step), iconic
         ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
       [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
@@ -48,7 +46,8 @@ export class Legend {
       [(c, step) => !iconic && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
       [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
     ];
-    this.entries = entries.filter(([when]) => when).map(([when, icon, text]) => this.entry(when, icon, text));
+    this.entries = entries.filter(([when]) => when === true
+      || (when && replay.counts.some(when)));
   }
 
   /** What there is on the tree of a problem, which has one player. */
@@ -78,7 +77,7 @@ export class Legend {
       [ends(INCUMBENT), "best", "the incumbent"],
       [(c) => c.waiting > 0, shape(side, "waiting"), "not yet visited"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
-      [(c) => c.pruned > 0, this.hatch(options.hatch), "never looked at"],
+      [(c) => c.pruned > 0, this.pruned, "never looked at"],
       [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
         : line("gs-best-frame"), `way to ${replay.tree.alike ? "a" : "the best"} solution`],
       [(c, step) => drawn && options.windows && replay.boundShown(step), bound, says],
@@ -86,7 +85,12 @@ export class Legend {
     ];
   }
 
-  entry(when, icon, text) {
+  /** The entries as items of a list. */
+  get items() {
+    return this.entries.map(([, icon, text]) => this.item(icon, text));
+  }
+
+  item(icon, text) {
     let sign;
     if (typeof icon === "string") {
       sign = h("span", { class: "gs-legend-sample", "aria-hidden": "true" }, icon);
@@ -94,9 +98,7 @@ export class Legend {
       sign = svg("svg", { viewBox: "0 0 30 20", class: "gs-legend-icon", "aria-hidden": "true" });
       icon(sign);
     }
-    const item = h("li", {}, sign, text);
-    this.element.append(item);
-    return { when, item };
+    return h("li", {}, sign, text);
   }
 
   ring(icon) {
@@ -112,41 +114,23 @@ export class Legend {
     svg("path", { d: cutMark(15, 10, 0, 1), class: "gs-cut-mark" }, icon);
   }
 
-  hatch(id) {
-    return (icon) => svg("rect", { x: 4, y: 3, width: 22, height: 14, rx: 2,
-      class: "gs-legend-pruned", style: id ? `fill: url(#${id}-hatch)` : "" }, icon);
-  }
-
-  /** The step at which most is shown: the room that the legend takes then is kept. */
-  fullest(counts) {
-    let most = 0, fullest = 0;
-    counts.forEach((count, step) => {
-      let shown = 0;
-      for (const { when } of this.entries) if (when === true || when(count, step)) shown++;
-      if (shown > most) { most = shown; fullest = step; }
-    });
-    return fullest;
-  }
-
-  show(counts, step) {
-    for (const { when, item } of this.entries) {
-      const shown = Boolean(when === true || when(counts[step], step));
-      if (item.hidden === shown) item.hidden = !shown;
-    }
+  pruned(icon) {
+    svg("path", { d: "M4,3H26V17H4Z", class: "gs-legend-pruned" }, icon);
+    svg("path", { d: "M5,12L14,3M8,17L22,3M17,17L26,8", class: "gs-hatch-line" }, icon);
   }
 }
 
-/** One legend for runs side by side: what is on one of their pictures at any step. */
-export function jointLegend(runs) {
+/** One legend for all runs: what is on one of their pictures at any step. Of a `secret`
+ *  search it does not say whether anything is cut. */
+export function legendOf(runs, secret) {
   const items = new Map();
-  for (const { legend, replay } of runs) {
-    for (const { when, item } of legend.entries) {
-      if (when === true || replay.counts.some(when)) items.set(item.textContent, item);
+  for (const { app, asIcicle: icicle, replay } of runs) {
+    for (const item of new Legend(replay, { ...app.options, icicle, secret }).items) {
+      if (!items.has(item.textContent)) items.set(item.textContent, item);
     }
   }
-  const copies = [...items.values()].map((item) => item.cloneNode(true));
-  for (const copy of copies) copy.hidden = false;
-  return h("ul", { class: "gs-legend", "aria-label": "Legend" }, ...copies);
+  const of = runs[0].replay.sense ? "gs-legend gs-of-problem" : "gs-legend";
+  return h("ul", { class: of, "aria-label": "Legend" }, ...items.values());
 }
 
 /** How much has been done by now, beside what it could be. */
@@ -156,13 +140,14 @@ export class Counts {
     const names = replay.sense ? { leaves: "solutions", cutoffs: "killed" }
       : { cutoffs: "cut-offs" };
     const cell = (name) => {
-      const value = h("b", {}, "0");
+      const most = this.total[name].toLocaleString("en"); // it takes so much room from the start
+      const value = h("b", { style: `min-width: ${most.length}ch` }, "0");
       this[name] = value;
       return h("span", { class: "gs-count" }, `${names[name] || name} `,
-        value, h("span", { class: "gs-of" }, ` of ${this.total[name].toLocaleString("en")}`));
+        value, h("span", { class: "gs-of" }, ` of ${most}`));
     };
-    this.element = h("div", { class: "gs-counts" }, cell("nodes"), cell("leaves"),
-      cell("cutoffs"));
+    this.element = h("div", { class: "gs-counts" }, h("span", { class: "gs-limits" },
+      cell("nodes"), cell("leaves"), cell("cutoffs")));
     if (uniform) this.element.append(this.limits(uniform));
   }
 
@@ -184,13 +169,19 @@ export class Counts {
   }
 }
 
-/** The program, with the line that is being run. */
+/** The program, with the line that is being run; `fold(open)` is a wish to fold it. */
 export class Program {
-  constructor(code) {
+  constructor(code, fold) {
     this.code = code;
-    this.lines = code.lines.map((line) => h("div", { class: "gs-code-line" }, line || " "));
-    this.element = h("div", { class: "gs-code", role: "group", tabindex: "0",
+    this.lines = code.lines.map((line) => h("div", { class: "gs-code-line",
+      style: `--gs-indent: ${line.search(/\S|$/)}ch` }, line.trim() || " "));
+    this.page = h("div", { class: "gs-code", role: "group", tabindex: "0",
       "aria-label": `The program: ${code.name}` }, ...this.lines);
+    const summary = h("summary", { onclick: (event) => {
+      event.preventDefault();
+      fold(!this.element.open);
+    } }, "Program");
+    this.element = h("details", { class: "gs-program" }, summary, this.page);
     this.marked = null;
   }
 
@@ -198,11 +189,11 @@ export class Program {
     const line = step > 0 ? this.lines[this.code.at[step - 1]] : null;
     if (this.marked) this.marked.removeAttribute("aria-current");
     this.marked = line;
-    if (!line) return;
-    line.setAttribute("aria-current", "step");
-    const { element } = this, top = line.offsetTop;
-    if (top < element.scrollTop + 20 || top > element.scrollTop + element.clientHeight - 40) {
-      element.scrollTop = top - element.clientHeight / 2;
+    if (line) line.setAttribute("aria-current", "step");
+    if (!line || !this.element.open) return;
+    const { page } = this, top = line.offsetTop;
+    if (top < page.scrollTop + 20 || top > page.scrollTop + page.clientHeight - 40) {
+      page.scrollTop = top - page.clientHeight / 2;
     }
   }
 }

@@ -1,17 +1,22 @@
-// One run on the screen: its picture, legend, status sentence, counts, program, calls.
+// One run on the screen: its status sentence, counts, picture, program, tables, calls.
 
 import { boardsOf } from "../board.js";
 import { Closing } from "./star_bounds.js";
 import { button, h, iconButton } from "../dom.js";
 import { IcicleView } from "./icicle_view.js";
-import { Counts, Legend, Program, Stack } from "./panels.js";
+import { Counts, Program, Stack } from "./panels.js";
 import { Replay, unpacked } from "./replay.js";
 import { Terms } from "./evaluation_terms.js";
 import { openText } from "./tree_parts.js";
-import { TreeView } from "./tree_view.js";
+import { LEAST_SCALE, TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has less room: export.py
+const SIDE = 760; // pixels, in which there is room beside the picture ...
+const BESIDE = 340, TABLES = 560, MOST_BESIDE = 600; // ... for a program, and a table, so wide
+const ICICLE = 400; // pixels that an icicle takes at least
+const PRESENTED = 0.46; // of the width, at most, where the window is all there is
+const GAP = 16, FOLDED = 100; // pixels between the two, and for a program that is folded
 const ROOMIER = 1.3; // times its height the place may grow to hold a whole tree
 const SMALLER = 0.93; // of the least legible size, if the whole tree is then seen ...
 const LEAST_PRESENTED = 0.66; // ... and where the window is all there is
@@ -31,45 +36,47 @@ export class RunView {
     this.openButton = button("Open", () => this.open(this.replay.current(this.step)), "gs-load");
     this.picture = h("div", { class: "gs-picture", tabindex: null });
     this.caption = h("div", { class: "gs-caption" });
-    this.legendPlace = h("div", { class: "gs-legend-place" });
     // the same element for every search: only then is a change of it read out
     this.say = app.says[number] = app.says[number] ||
       h("p", { class: "gs-say", role: "status", "aria-live": "polite" });
     this.counts = new Counts(this.replay, record.uniform);
-    this.program = record.code ? new Program(record.code) : null;
+    this.program = record.code ? new Program(record.code, (open) => {
+      app.programOpen = open;
+      app.fit();
+      app.refresh();
+    }) : null;
     this.stack = new Stack(this.replay);
     this.terms = record.terms ? new Terms(this.replay, record.terms) : null;
     this.closing = record.closing ? new Closing(this.replay, record.closing) : null;
     this.chosen = -1; // the node that was clicked, to see its terms or its interval
-    const beside = [this.terms && app.shown.has("terms") && this.terms,
-      this.closing].filter(Boolean).slice(0, 1).map(({ element }) => element);
-    this.beside = beside;
     this.turns = new Turns(record.tree.turns,
       (step) => (record.alone ? app.go(step) : this.go(step)));
-    this.element = h("section", { class: beside.length ? "gs-run gs-with-terms" : "gs-run", "aria-label": record.title },
-      record.alone ? null : h("h3", { class: "gs-run-title" }, record.title),
-      this.picture, this.caption, this.legendPlace, this.say, this.openButton, this.counts.element,
-      h("div", {}, record.tree.turns.length ? this.turns.element : null,
-        record.alone ? null : this.buildBar()),
-      ...beside);
+    this.tables = [app.shown.has("terms") && this.terms, this.closing,
+      app.shown.has("stack") && this.stack].filter(Boolean).map(({ element }) => element);
+    this.beside = h("div", { class: "gs-beside" }, ...this.tables,
+      this.program && this.program.element);
+    this.body = h("div", { class: "gs-body" },
+      h("div", { class: "gs-place" }, this.picture, this.caption, this.openButton), this.beside);
+    this.element = h("section", { class: "gs-run", "aria-label": record.title },
+      ...(record.alone ? [] : [this.buildHead()]),
+      h("div", { class: "gs-words" }, this.say, this.counts.element), this.body);
     this.listen();
     this.drawPicture();
   }
 
   get length() { return this.replay.length; }
 
-  /** The width in pixels below which the picture is no longer legible. */
-  get leastWidth() { return this.view.leastWidth || 380; }
-
   /** In a comparison each run has steps of its own, beside those that move both. */
-  buildBar() {
+  buildHead() {
     this.slider = h("input", { type: "range", min: 0, max: this.length,
       "aria-label": `Step of ${this.record.title}` });
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
-    return h("div", { class: "gs-bar-row gs-own-bar" },
-      iconButton("back", "This run one step back", () => this.go(this.step - 1)),
-      iconButton("forward", "This run one step forward", () => this.go(this.step + 1)),
-      this.slider);
+    return h("div", { class: "gs-run-head" }, h("h3", { class: "gs-run-title" }, this.record.title),
+      this.turns.any ? this.turns.element : null,
+      h("div", { class: "gs-bar-row" },
+        iconButton("back", "This run one step back", () => this.go(this.step - 1)),
+        iconButton("forward", "This run one step forward", () => this.go(this.step + 1)),
+        this.slider));
   }
 
   /** Tree or icicle: the first while its nodes can be read, unless one has chosen. */
@@ -100,39 +107,44 @@ export class RunView {
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
       : new TreeView(replay, this.picture, options, this.step);
-    this.legend = new Legend(replay, { ...options, hatch: this.view.id });
-    this.legendPlace.replaceChildren(this.legend.element);
-    this.fullest = this.legend.fullest(replay.counts);
     mode.decorate(this);
     this.chosen = -1;
     this.fit();
     this.go(this.step);
   }
 
-  /** Nothing jumps when the legend takes another row. */
-  reserveLegend() {
-    const { legend, legendPlace: place } = this, { counts } = this.replay;
-    legend.show(counts, this.fullest);
-    place.style.minHeight = "";
-    place.style.minHeight = `${place.clientHeight}px`;
-    legend.show(counts, this.step);
+  /** The program stands beside the picture if that is no smaller for it, and tables if it
+   *  can still be read; else below it, the program folded. The width left to the picture. */
+  placeBeside(width, height) {
+    const { app, body, beside, program, tables } = this, secret = app.mode.secret;
+    const rest = (scale) => width - GAP - (this.view.widthAt?.(height, scale) ?? ICICLE);
+    const [least, scale] = tables.length ? [TABLES, LEAST_SCALE] : [BESIDE, 1];
+    const side = width >= SIDE && rest(scale) >= least && !body.closest(".gs-two");
+    if (program) program.element.open = app.programOpen ?? side;
+    const open = tables.length > 0 || program?.element.open;
+    const most = app.presenting ? PRESENTED * width : MOST_BESIDE;
+    const wide = open ? Math.max(least, Math.min(rest(1), most)) : FOLDED;
+    beside.hidden = secret || !beside.hasChildNodes();
+    body.classList.toggle("gs-side", side && !beside.hidden);
+    beside.style.width = side ? `${wide}px` : "";
+    beside.style.maxHeight = side && !app.whole ? `${height}px` : "";
+    return side && !beside.hidden ? width - wide - GAP : width;
   }
 
   /** The width is measured before the picture is put in: the page is laid out once. */
-  fit(width = this.picture.clientWidth) {
+  fit(width = this.element.clientWidth) {
     const { app, view, picture } = this;
     if (!width) return;
-    this.reserveLegend();
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
-      view.fit(width, picture.clientHeight, 4, this.entire ? 0 : LEAST_PRESENTED);
+      const room = this.placeBeside(width, picture.clientHeight);
+      view.fit(room, picture.clientHeight, 4, this.entire ? 0 : LEAST_PRESENTED);
     } else {
-      const share = app.presenting ? 0.7 : app.mode.share;
-      const height = app.height || Math.max(220, Math.min(share * window.innerHeight, 900));
+      const height = app.room, room = this.placeBeside(width, height);
       const least = Math.min((view.leastHeight || 0) + 1, ROOMIER * height);
       picture.style.maxHeight = `${Math.max(height, least) + 18}px`; // 18: a scroll bar
-      view.fit(width, Math.max(height, least), app.presenting ? 2.4 : 1.35,
+      view.fit(room, Math.max(height, least), app.presenting ? 2.4 : 1.35,
         this.entire ? 0 : SMALLER);
     }
     this.caption.textContent = view.scrolls
@@ -166,7 +178,6 @@ export class RunView {
     this.step = Math.max(0, Math.min(this.length, step));
     const counts = this.replay.counts[this.step];
     this.view.show(this.step);
-    this.legend.show(this.replay.counts, this.step);
     this.counts.show(counts);
     this.turns.at(this.step);
     if (this.slider) this.slider.value = this.step;
@@ -182,9 +193,8 @@ export class RunView {
     }
     this.offerMore();
     this.showTables();
-    if (!this.app.showsInside) return;
     if (this.program) this.program.show(this.step);
-    this.stack.show(this.step);
+    if (this.app.showsMore || this.app.shown.has("stack")) this.stack.show(this.step);
   }
 
   /** What was asked for: nodes, or a sentence. */
@@ -233,7 +243,7 @@ export class RunView {
   }
 
   get showsTerms() {
-    return this.terms && (this.app.shown.has("terms") || this.app.showsInside);
+    return this.terms && (this.app.shown.has("terms") || this.app.showsMore);
   }
 
   /** Show the terms at a node until the next step; -1 or the same again: of the step. */
@@ -305,7 +315,7 @@ export class RunView {
     }, { passive: false });
     this.listenForDrag();
     this.observer = new ResizeObserver(() => {
-      if (app.whole) this.fit(); // legend and sentence leave now more, now less room
+      if (app.whole) this.fit(); // what stands around it leaves now more, now less room
     });
     this.observer.observe(picture);
   }

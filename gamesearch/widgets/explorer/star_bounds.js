@@ -5,7 +5,7 @@
 import { h } from "../dom.js";
 import { svg } from "../shapes.js";
 
-const LINE = { width: 150, height: 18, edge: 6 }; // units of the drawing of an interval
+const LINE = { width: 120, height: 18, edge: 6 }; // units of the drawing of an interval
 
 const classOf = (column) => (column === 1 || column === 6 ? "gs-wide-only" : ""); // p stands on the edges too
 

@@ -9,7 +9,7 @@ import { FONT, ringScale, svg } from "../shapes.js";
 import { TreeParts } from "./tree_parts.js";
 import { TreePlan, besideNode, cutText, orderText, standsText } from "./tree_plan.js";
 
-const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
+export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
 
 export class TreeView {
   /** options: those of a TreePlan, and order, focusable; `step` is shown first */
@@ -24,7 +24,8 @@ export class TreeView {
     this.moveRing();
   }
 
-  get leastWidth() { return this.plan.width * LEAST_SCALE; }
+  /** The width that a picture of this height takes, if its scale need be no larger. */
+  widthAt(height, scale) { return this.plan.width * Math.min(scale, height / this.plan.height); }
 
   get leastHeight() { return this.plan.height * LEAST_SCALE; }
 

@@ -11,6 +11,7 @@ export class Turns {
       [String(i), window ? `${name}: window ${window}` : name]);
     const what = turns.some(([, name]) => /pass/i.test(name)) ? "pass" : "iteration";
     this.select = choice([["", "not begun"], ...named], "", (i) => this.show(i));
+    this.any = turns.length > 0;
     this.element = h("div", { class: "gs-turns" }, field(what, this.select),
       iconButton("back", `Previous ${what}`, () => go(this.next(this.step, -1))),
       iconButton("forward", `Next ${what}`, () => go(this.next(this.step, 1))));

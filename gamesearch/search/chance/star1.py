@@ -69,8 +69,8 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
             low, high = outcome_window(A, B, L, U)  # max(L, A), min(U, B)
             if trace: trace.down(move, low, high)
-            v, _, how = search(game.play(state, move), ply + 1, low, high)
-            if trace: trace.up(v, how=how)
+            v, _ = search(game.play(state, move), ply + 1, low, high)
+            if trace: trace.up(v, how=run.how)
             if v >= B: return above(run, X + p * v + L * Y, beta)
             if v <= A: return below(run, X + p * v + U * Y, alpha)
             X += p * v
@@ -80,6 +80,6 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     search = star_minimax(run, average, table, L, U)
     if trace: trace.down(None, *window)
     with run:
-        value, line, _ = search(run.state, 0, *window)
+        value, line = search(run.state, 0, *window)
     if trace: trace.up(value)
     return run.result(value, line)

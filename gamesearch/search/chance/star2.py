@@ -79,8 +79,8 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
             else:
                 asked = outcome_window(A, B, L, U)
                 if trace: trace.down(move, *asked)
-                v, _, how = search(child, ply + 1, *asked)
-                if trace: trace.up(v, how=how)
+                v, _ = search(child, ply + 1, *asked)
+                if trace: trace.up(v, how=run.how)
             if v >= B: return above(run, X + p * v + least, beta)
             if v <= A: return below(run, X + p * v + most, alpha)
             X += p * v
@@ -93,8 +93,8 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         known = entry is not None and entry.answers(depth - ply, alpha, beta)
         if known or game.is_terminal(state) or ply == depth:
             if trace: trace.down(move, alpha, beta)
-            v, _, how = search(state, ply, alpha, beta)
-            if trace: trace.up(v, how=how)
+            v, _ = search(state, ply, alpha, beta)
+            if trace: trace.up(v, how=run.how)
             kind = entry.bound if known else EXACT
             return v if kind != UPPER else L, v if kind != LOWER else U
         side = game.to_move(state)
@@ -113,8 +113,8 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         edges = (L, beta) if side == MAX else (alpha, U)
         for move in moves[:probes]:
             if trace: trace.down(move, *edges)
-            value, _, how = search(game.play(state, move), ply + 1, *edges)
-            if trace: trace.up(value, how=how)
+            value, _ = search(game.play(state, move), ply + 1, *edges)
+            if trace: trace.up(value, how=run.how)
             if value > best if side == MAX else value < best: best = value
             if best >= beta if side == MAX else best <= alpha: break
         else:
@@ -124,6 +124,6 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     search = star_minimax(run, average, table, L, U)
     if trace: trace.down(None, *window)
     with run:
-        value, line, _ = search(run.state, 0, *window)
+        value, line = search(run.state, 0, *window)
     if trace: trace.up(value)
     return run.result(value, line)

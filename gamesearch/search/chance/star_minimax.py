@@ -30,8 +30,8 @@ def star_minimax(run, average, table, L, U):
         best, line = -inf * side, None
         for move in order.sort(state, game.moves(state), ply):
             if trace: trace.down(move, alpha, beta)
-            value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
-            if trace: trace.up(value, how=how)
+            value, rest = search(game.play(state, move), ply + 1, alpha, beta)
+            if trace: trace.up(value, how=run.how)
             if value > best if side == MAX else value < best:
                 best, line = value, (move, rest)
                 if ply == 0: run.so_far = best, line

@@ -61,8 +61,8 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
             best, line = -inf, None
             for move in order.sort(state, game.moves(state), ply):
                 if trace: trace.down(move, alpha, beta)
-                value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
-                if trace: trace.up(value, how=how)
+                value, rest = search(game.play(state, move), ply + 1, alpha, beta)
+                if trace: trace.up(value, how=run.how)
                 if value > best:
                     best, line = value, (move, rest)
                     if ply == 0: run.so_far = best, line
@@ -76,8 +76,8 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
             best, line = inf, None
             for move in order.sort(state, game.moves(state), ply):
                 if trace: trace.down(move, alpha, beta)
-                value, rest, how = search(game.play(state, move), ply + 1, alpha, beta)
-                if trace: trace.up(value, how=how)
+                value, rest = search(game.play(state, move), ply + 1, alpha, beta)
+                if trace: trace.up(value, how=run.how)
                 if value < best:
                     best, line = value, (move, rest)
                     if ply == 0: run.so_far = best, line
@@ -95,7 +95,7 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
         run.window = alpha, beta
         if trace: trace.down(None, alpha, beta, how=how)
         with run:
-            value, line, _ = search(state, 0, alpha, beta)
+            value, line = search(state, 0, alpha, beta)
         if trace: trace.up(value)
         return value, line
 
@@ -106,8 +106,9 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
 def remembered(run, expand, table, utility, evaluate):
     """`expand` with a memory: look up, search if need be, file.
 
-    Both are functions of a state, its ply, alpha and beta. `expand` gives the value and
-    the line of a state that is no leaf; the result beside them how it was found.
+    Both are functions of a state, its ply, alpha and beta, and give its value and the
+    line; `expand` those of a state that is no leaf. `run.how` says for the trace where
+    the last value came from.
     """
     game, (root, depth, *_) = run.game, run.pieces
     check_key(game, root)
@@ -119,15 +120,18 @@ def remembered(run, expand, table, utility, evaluate):
         entry = table.get(key)
         if entry is not None and ply > 0 and entry.answers(left, alpha, beta):
             run.hits += 1
-            return entry.value, entry.line if entry.state == state else None, "table"
+            run.how = "table"
+            return entry.value, entry.line if entry.state == state else None
         over = game.is_terminal(state)
         if over or ply == depth:
             run.leaves += 1
+            run.how = ""
             value = utility(state) if over else evaluate(state)
             table.put(key, Entry(state, left, EXACT, value, None))
-            return value, None, ""
+            return value, None
         value, line = expand(state, ply, alpha, beta)
+        run.how = ""
         table.put(key, Entry(state, left, bound_of(value, alpha, beta), value, line))
-        return value, line, ""
+        return value, line
 
     return search

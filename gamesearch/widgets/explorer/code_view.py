@@ -128,7 +128,7 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
 
 @cache
 def _source(algorithm):
-    """The source, the number of its first line, the part to show, its lines by place."""
+    """The source, the number of its first line, the part to show, and its lines."""
     try:
         source, first = inspect.getsourcelines(algorithm)
         text = textwrap.dedent("".join(source))

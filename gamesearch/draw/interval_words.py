@@ -4,7 +4,7 @@ from numbers import Real
 
 from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
 from gamesearch.rules.game import MAX
-from gamesearch.tree.narration import decided, interval, number
+from gamesearch.tree.narration import decided, number
 
 MOST_NAMED = 4  # moves or changes that a sentence lists
 
@@ -157,8 +157,11 @@ def called(film, held) -> str:
 
 
 def span(film, ends) -> str:
-    """An interval as it is written."""
-    return interval(*ends, film.win)
+    """An interval as it is written, an exact value as a number."""
+    low, high = ends
+    if low == high:
+        return written(film, low)
+    return f"[{written(film, low)}, {written(film, high)}]"
 
 
 def written(film, value) -> str:

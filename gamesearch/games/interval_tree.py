@@ -19,6 +19,7 @@ best-first proof procedure", Artificial Intelligence 12 (1979).
 
 from functools import lru_cache
 from hashlib import blake2b
+from string import ascii_uppercase
 from struct import unpack
 from typing import NamedTuple
 
@@ -27,12 +28,13 @@ from gamesearch.rules.given import as_call, checked_side, legal_move, whole_numb
 
 
 class IntervalState(NamedTuple):
-    """A node: what it is drawn from, the interval of its value, and who moves."""
+    """A node: what it is drawn from, the interval of its value, who moves, its name."""
 
     drawn: int
     low: int
     high: int
     side: int
+    name: str
 
 
 class IntervalTree(Game):
@@ -64,7 +66,7 @@ class IntervalTree(Game):
 
     def initial(self):
         drawn, _, _ = _draws(f"{self.seed}|{self.width}|{self.range}|{self.split}")
-        return IntervalState(drawn, 1, self.range, self.first)
+        return IntervalState(drawn, 1, self.range, self.first, "")
 
     def to_move(self, state):
         return state.side
@@ -76,7 +78,7 @@ class IntervalTree(Game):
         legal_move(self, state, move)
         drawn, low, high = _below(state, self.width, self.split)[move]
         side = state.side if self.alone else -state.side
-        return IntervalState(drawn, low, high, side)
+        return IntervalState(drawn, low, high, side, self.label(state, move))
 
     def estimate(self, state: IntervalState) -> tuple[int, int]:
         """The interval of the node's value, which is right."""
@@ -94,7 +96,17 @@ class IntervalTree(Game):
         return f"a node worth {state.low} to {state.high}"
 
     def label(self, state, move):
-        return str(move + 1)
+        """A, B, C at the root; below A it is A1, A2, and below A1 it is A11.
+
+        With more than nine moves a point stands between the numbers.
+        """
+        if not state.name:
+            return ascii_uppercase[move] if self.width <= 26 else f"M{move + 1}"
+        return f"{state.name}{'.' if self.width > 9 else ''}{move + 1}"
+
+    def name(self, state: IntervalState) -> str:
+        """What the node is called: the name of the move that leads to it."""
+        return state.name or "the root"
 
 
 @lru_cache  # play asks for one child after another

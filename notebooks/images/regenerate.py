@@ -12,7 +12,7 @@ from operator import xor
 from pathlib import Path
 
 import gamesearch as gs
-from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE
+from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import EDGE_SEEN, EDGES, put_cut_mark, put_node, put_ring
@@ -33,7 +33,6 @@ THREE_ARCS = gs.ExplicitTree(ONE_EACH, alone=True)
 ARCS = gs.named_intervals(THREE_ARCS, {"A": (3, 9), "B": (4, 7), "C": (1, 5)})
 MIN_ARCS = gs.ExplicitTree(ONE_EACH, first=gs.MIN)
 MIN_PAIRS = gs.named_intervals(MIN_ARCS, {"A": (2, 6), "B": (3, 8), "C": (5, 9)})
-WILD = gs.IntervalTree(4, 20, seed=154)
 REPLIES = {
     "a": (6, 8, 7),
     "b": (9, 4, 5),
@@ -360,6 +359,27 @@ def arcs(game, estimate, step=None):
     return gs.draw_intervals(game, estimate=estimate, trace=trace, step=step)
 
 
+def four_moves(row=42, left=60, unit=26):
+    """The intervals of four moves, and the line that only one of them passes."""
+    moves = {"A": (4, 7), "B": (12, 17), "C": (1, 7), "D": (2, 12)}
+    bottom = row * len(moves) + 16
+    picture, scene = Picture(left + unit * 18 + 100, bottom + 34), Scene()
+    for n, (name, (low, high)) in enumerate(moves.items()):
+        y, best = row * (n + 0.5) + 8, name == "B"
+        look = Look(2, FILL[gs.MAX], OUTLINE[gs.MAX], 3 if best else 1.5)
+        scene.text(left - 24, y, name, 18, font="bold")
+        scene.bar(left + unit * low, left + unit * high, y, 22, look)
+        end = left + unit * high + 12
+        scene.text(
+            end, y, f"[{low}, {high}]", 17, anchor=0, font="bold" if best else ""
+        )
+    line = left + unit * moves["B"][0]
+    scene.line([(line, 4), (line, bottom)], Look(4, line=CUT, width=2.5))
+    scene.text(line, bottom + 16, "B is worth at least 12", 16, CUT, font="bold", halo=True)
+    picture.put(scene)
+    return picture
+
+
 def in_notation(notation):
     """The moment before a cut, in one of the three notations for α and β."""
     game, trace = gs.ExplicitTree([[3, 9], [2, 7]]), gs.Trace()
@@ -445,7 +465,7 @@ PICTURES = {
     "05-race.svg": lambda: solved(RACE),
     "05-by-hand.svg": lambda: sheet(DICE),
     "05-predict.svg": lambda: sheet(DICE_LAST),
-    "06-separated.svg": lambda: arcs(WILD, WILD.estimate),
+    "06-separated.svg": four_moves,
     "06-by-hand.svg": lambda: arcs(THREE_ARCS, ARCS, step=1),
     "06-predict.svg": lambda: arcs(MIN_ARCS, MIN_PAIRS, step=1),
     "07-queen.svg": lambda: gs.draw_board(gs.Queens(8), (0, 4, 7, 5, 1)),

@@ -150,7 +150,7 @@ def test_three_arcs_are_settled_by_two_expansions_after_the_root_and_c_stays_shu
     assert found.value == (6, 8)
     text = "\n".join(" ".join(says(film, step)) for step in range(4))
     assert "Disprove rest is not allowed: B is worth at least 4, and A is sure" in text
-    assert "A: 6 … 8 (was 3 … 9)" in text
+    assert "A: [6, 8] (was [3, 9])" in text
     assert "Separated: A is worth at least 6, any other move at most 6." in text
 
 
@@ -188,7 +188,7 @@ def test_what_does_not_fit_is_kept_out_and_said():
     film.play(strategies.prove_best, most=2)
     assert film.values(2)[film.root.below["A"]] == (5, 9)
     assert film.steps[2].clamped == {film.root.below["A"]: (5, 12)}
-    assert "A would be worth 5 … 12 by what is below it" in " ".join(says(film, 2))
+    assert "A would be worth [5, 12] by what is below it" in " ".join(says(film, 2))
 
 
 def test_min_at_the_root_looks_at_the_lowest_bounds():
@@ -218,11 +218,13 @@ def test_a_picture_has_its_words_and_a_text_twin():
     trace = Trace()
     b_star(game, estimate=estimate, strategy=strategies.disprove_rest, trace=trace)
     picture = draw_intervals(game, estimate=estimate, trace=trace, title="Three arcs")
-    assert picture.alt.startswith("Three arcs. Step 3 of 3. The root 6 … 8, A 6 … 8, B")
-    assert "  B: 4 … 6 (was 4 … 7)\n    B1: 4 … 5\n" in picture.twin
+    assert picture.alt.startswith(
+        "Three arcs. Step 3 of 3. The root [6, 8], A [6, 8], B"
+    )
+    assert "  B: [4, 6] (was [4, 7])\n    B1: [4, 5]\n" in picture.twin
     first = draw_intervals(game, estimate=estimate, trace=trace, step=0)
     assert first.alt == (
-        "Step 0 of 3. The root 1 … 9. The root is worth 1 … 9. It is not expanded yet."
+        "Step 0 of 3. The root [1, 9]. The root is worth [1, 9]. It is not expanded yet."
     )
     assert first.data("svg") != picture.data("svg")
 
@@ -232,13 +234,13 @@ def test_below_the_moves_a_name_says_of_which_it_is():
     trace = Trace()
     b_star(game, estimate=estimate, trace=trace)
     twin = draw_intervals(game, estimate=estimate, trace=trace).twin
-    assert "\n    a c: 4 (was 3 … 7)\n      d: 4\n" in twin
+    assert "\n    a c: 4 (was [3, 7])\n      d: 4\n" in twin
     assert "\n    b c (again): 4" in twin
     tree = IntervalTree(2, 9, seed=1)
     trace = Trace()
     b_star(tree, estimate=tree.estimate, trace=trace)
     assert (
-        "\n    1 1: " in draw_intervals(tree, estimate=tree.estimate, trace=trace).twin
+        "\n    A1: " in draw_intervals(tree, estimate=tree.estimate, trace=trace).twin
     )
 
 

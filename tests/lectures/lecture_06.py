@@ -207,7 +207,7 @@ star-negamax-text
     both_forms()[0] == both_forms()[1]
 star-graph-read
     [*in_graph(graph, ends), 7, 7, 6]
-    'x 5 … 8, y 5 … 6' in told_of(graph, ends, step=3)
+    'x [5, 8], y [5, 6]' in told_of(graph, ends, step=3)
     'x 7, y 6' in told_of(graph, ends)
 star-puzzle-read
     all(first < whole <= star < 2 * first for star, first, whole in puzzles())

@@ -4,6 +4,7 @@ from gamesearch.draw.b_star_film import Film
 from gamesearch.draw.interval_words import called, leader_bound, span
 from gamesearch.draw.intervals import axis_of
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.widgets.intervals.program import LINES, lines_run
 
 KIND = {MAX: "max", MIN: "min", None: "leaf"}
 
@@ -13,7 +14,8 @@ def record(film: Film) -> dict:
 
     `places` have label, name, kind, depth, step at which each is born, the place of the
     position (another one's for a twin) and the place above; `order` is their preorder.
-    `steps` have what was opened, whether separated, the line that rivals must not
+    `program` has the lines of B*'s loop. `steps` have what was opened, which `lines`
+    were run, whether separated, the line that rivals must not
     pass as [part of the axis, text], `changed` as [place, from, to, text], `clamped` as
     [place, text]; the sentences are the widget's.
 
@@ -22,7 +24,7 @@ def record(film: Film) -> dict:
     >>> film = Film(game, None, named_intervals(game, {"A": (1, 9), "A2": (2, 5)}))
     >>> film.expand(film.root)
     >>> record(film)["steps"][1]["changed"]
-    [[0, 0.14286, 0.97619, '2 … 9'], [1, 0.02381, 0.97619, '1 … 9'], \
+    [[0, 0.14286, 0.97619, '[2, 9]'], [1, 0.02381, 0.97619, '[1, 9]'], \
 [2, 0.14286, 0.14286, '2']]
     """
     axis = axis_of(film)
@@ -30,6 +32,7 @@ def record(film: Film) -> dict:
         "places": [_place(film, place) for place in film.places],
         "order": film.preorder(film.last),
         "ticks": axis.ticks,
+        "program": LINES,
         "steps": [_step(film, number, axis) for number in range(film.last + 1)],
     }
 
@@ -53,6 +56,7 @@ def _step(film, number, axis):
         "opened": -1 if one.opened is None else film.first[one.opened],
         "separated": one.separated,
         "rivals": len(one.rivals),
+        "lines": lines_run(film, number),
         "line": _line(film, number, axis),
         "changed": [
             [film.first[held], *map(axis.place, after), span(film, after)]

@@ -25,12 +25,13 @@ class IntervalExplorer {
     this.scroll = h("div", { class: "gs-scroll", tabindex: "0", role: "group",
       "aria-label": "The tree so far" }, this.tree);
     this.table = h("div", { class: "gs-compared" });
+    this.program = h("ol", { class: "gs-program", "aria-label": "The loop of B*" });
     this.panels = [new Rows(this.top), new Rows(this.tree)];
     this.root = h("div", { class: "gs-intervals", tabindex: "0", role: "group",
       "aria-label": "B* step by step" },
-    h("div", { class: "gs-tools" }, this.modes, this.tools),
-    this.stepper.element,
-    h("div", { class: "gs-told" }, this.says, this.table), this.top, this.scroll,
+    h("div", { class: "gs-tools" }, this.modes, this.tools, this.stepper.element),
+    h("div", { class: "gs-sheet" }, h("div", { class: "gs-told" }, this.says, this.table),
+      this.program, this.top, this.scroll),
     h("p", { class: "gs-legend" }, "Pale: before this step. Diamond: exact. Filled sign: expanded."));
     el.append(this.root);
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -50,6 +51,8 @@ class IntervalExplorer {
     if (this.strategy) this.strategy.value = this.data.strategy;
     const texts = this.data.steps.flatMap(({ changed }) => changed.map(([, , , text]) => text.length));
     this.root.style.setProperty("--text", `${Math.max(...texts)}ch`);
+    this.lines = this.data.program.map((line) => h("li", {}, h("code", {}, line)));
+    this.program.replaceChildren(...this.lines);
     this.go(go === null ? Math.min(this.step, this.last) : go);
     this.root.dataset.turn = this.data.turn;
   }
@@ -70,8 +73,10 @@ class IntervalExplorer {
     this.aims = AIMS.map(([aim, key]) => h("button", { class: "gs-button",
       title: `key ${key}`, onclick: () => this.setAim(aim) }, aim));
     this.hopeful = button("Let B* pick the position", () => this.expand(null));
-    this.tools.replaceChildren(h("span", { class: "gs-choices", role: "group", "aria-label": "aim" },
-      ...this.aims), this.hopeful, button("Start over", () => this.ask({ do: "again" })));
+    this.tools.replaceChildren(
+      h("span", { class: "gs-aims", role: "group", "aria-label": "aim" }, ...this.aims),
+      h("span", { class: "gs-actions gs-choices", role: "group", "aria-label": "expand" },
+        this.hopeful, button("Start over", () => this.ask({ do: "again" }))));
     this.setAim(this.aim);
   }
 
@@ -114,6 +119,10 @@ class IntervalExplorer {
       "The tree")],
       ...rows.map(({ place, lines }) => part(place, { lines }))]);
     this.showWords(now);
+    this.lines.forEach((line, i) => {
+      if (now.lines.includes(i)) line.setAttribute("aria-current", "step");
+      else line.removeAttribute("aria-current");
+    });
     this.show(now.opened, before !== this.step);
     if (focused) this.focusOn(Number(focused));
     this.root.dataset.step = this.step; // for tests and measurements
@@ -141,8 +150,8 @@ class IntervalExplorer {
   }
 
   compared() {
-    const about = "Expansions, the root's among them:";
-    return h("ul", { "aria-label": about }, h("li", { "aria-hidden": "true" }, about),
+    const about = this.data.compared;
+    return h("ul", { "aria-label": about }, h("li", { class: "gs-about", "aria-hidden": "true" }, about),
       ...this.data.table.map(([name, count, mine]) =>
         h("li", { class: mine ? "gs-mine" : "gs-other" }, `${name}: `, h("strong", {}, count))));
   }

@@ -14,6 +14,7 @@ from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
 from gamesearch.draw.interval_words import allowed, called, says
 from gamesearch.draw.intervals import film_picture
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.given import counted
 from gamesearch.search.best_first import strategies
 from gamesearch.search.best_first.b_star import b_star, most_hopeful_leaf
 from gamesearch.widgets.assets import script, style
@@ -189,6 +190,7 @@ class IntervalExplorer(Widget):
                 "refused": refused,
                 "go": step,
                 "table": self._table() if done else [],
+                "compared": self._compared() if done else "",
                 **shown,
             }
         )
@@ -204,6 +206,17 @@ class IntervalExplorer(Widget):
             [name, past if count is None else str(count), name == mine]
             for name, count in ranked
         ]
+
+    def _compared(self):
+        """What the counts say; of your own beside the quickest strategy."""
+        if self.mode == "watch":
+            return "Expansions, the root's among them:"
+        least = min(filter(None, self.counts.values()), default=None)
+        own = counted(self.film.last, "position")
+        if least is None:
+            return f"You expanded {own}, the root among them; no strategy ended."
+        first = next(name for name, count in self.counts.items() if count == least)
+        return f"You expanded {own}, the root among them; {first} needs {least}:"
 
     def __repr__(self):
         steps = self.film.last
@@ -235,7 +248,8 @@ def explore_intervals(
     >>> explorer = explore_intervals(game, estimate=estimate, mode="try")
     >>> explorer.expand("A", "prove best")
     >>> print(explorer.says)
-    Prove best: A is expanded. Now A: 2 … 5 (was 1 … 9); the root: 2 … 5 (was 2 … 9). \
+    Prove best: A is expanded. Now A: [2, 5] (was [1, 9]); the root: [2, 5] (was \
+[2, 9]). \
 Separated: A is worth at least 2, B at most 2. A is best.
 
     In the mode "watch" a strategy runs, which can be exchanged; in "try" you choose

@@ -8,6 +8,7 @@ the side that has them; before the roll they are blank. Points have the mover's 
 
 from collections.abc import Iterator, Sequence
 
+from gamesearch.draw.dice import draw_pips
 from gamesearch.draw.palette import FAINT, FILL, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
@@ -20,14 +21,6 @@ OFF, BAR = 0, 25
 MIDDLE = 1.7  # the room between upper and lower points, in widths of a point
 POINT = "#dfe3e8", "#c6cdd5"
 BAR_GROUND, EDGE = "#eceff2", "#9aa3ab"
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
 
 
 def place_of(point: int, side: int) -> tuple[int, int]:
@@ -161,9 +154,8 @@ class BackgammonBoard:
         for number, column in enumerate((8.9, 10.3)):
             x, y = self._x(column - 0.1), self.middle[1]
             scene.box(x, y, size, size, Look(2.6, face, ink, self.step * 0.06))
-            for across, down in PIPS[position.dice[number]] if position.dice else ():
-                place = x + across * size * 0.27, y + down * size * 0.27
-                scene.oval(*place, size * 0.19, size * 0.19, Look(2.65, pip))
+            shown = position.dice[number] if position.dice else 0
+            draw_pips(scene, x, y, size, shown, Look(2.65, pip))
 
 
 def triangles() -> Iterator[tuple[int, int, int]]:

@@ -25,6 +25,7 @@ from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import PRUNED_DASH
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board
+from gamesearch.games.pig import Pig
 from gamesearch.rules.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_rules
@@ -49,6 +50,10 @@ def _board(game, states, large):
         return Squares(game, states[0], SQUARE if large else None)
     if isinstance(game, Backgammon):
         return Points(LARGE if large else SMALL)
+    if isinstance(game, Pig) and large:
+        from gamesearch.draw.pig_board import PigBoard  # it needs this module
+
+        return PigBoard(game)
     return own_board(game, large=large) or Lines(game, states)
 
 
@@ -73,8 +78,8 @@ def draw_board(
     >>> draw_board(Othello(), Othello().from_moves("d3"), title="Black has played d3")
     <Picture: Black has played d3.>
 
-    The squares of a board are drawn, the points of backgammon, and a problem as itself
-    with the values chosen so far; of any other game the text.
+    The squares of a board are drawn, the points of backgammon, the bars of Pig, and a
+    problem as itself with the values chosen so far; of any other game the text.
     """
     check_rules(game)
     state, rules = game.initial() if state is None else state, uncounted(game)

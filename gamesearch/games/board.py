@@ -3,7 +3,7 @@
 Such a game has `board(state)`, its rows from the top with X, O and `.` for a free
 square, and `landing(state, move)`, the (row, column) that a move marks or None; this is
 all that pictures ask for. X is MAX unless the game has an `x` that says otherwise. Here
-boards are written and read, and errors worded.
+boards are written and read, squares named, and errors worded.
 """
 
 import re
@@ -21,6 +21,74 @@ def has_board(game: Game) -> bool:
     """Does the game have squares that can be drawn?"""
     methods = (getattr(game, name, None) for name in ("board", "landing"))
     return all(map(callable, methods))
+
+
+def frame_of(game: Game) -> tuple[list[str], list[str]] | None:
+    """The names of columns and rows that stand around the board in the text, if any.
+
+    >>> from gamesearch import Othello, TicTacToe
+    >>> frame_of(Othello(4)), frame_of(TicTacToe())
+    ((['a', 'b', 'c', 'd'], ['1', '2', '3', '4']), None)
+    """
+    state = game.initial()
+    rows = game.board(state)
+    head, *lines = map(str.split, game.text(state).splitlines())
+    lines = lines[: len(rows)]
+    if all(len(line) == len(rows[0]) + 1 for line in lines):
+        return head, [line[0] for line in lines]
+    return None
+
+
+def square_names(game: Game) -> list[list[str]]:
+    """What the squares are called, row by row from the top.
+
+    A square has the names around the board, else that of the move which marks it.
+    Where one move may mark several squares they are counted from the bottom left.
+
+    >>> from gamesearch import ConnectFour, TicTacToe
+    >>> square_names(TicTacToe())[2], square_names(ConnectFour())[5][3]
+    (['7', '8', '9'], 'column 4 row 1')
+    """
+    state, frame = game.initial(), frame_of(game)
+    height, width = len(game.board(state)), len(game.board(state)[0])
+    moves = moves_by_square(game, state)
+    if frame is None and len(moves) == height * width:
+        return [[moves[row, c][0] for c in range(width)] for row in range(height)]
+    if frame is None:
+        columns = [f"column {c} row " for c in range(1, width + 1)]
+        frame = columns, [str(row) for row in range(height, 0, -1)]
+    return [[column + row for column in frame[0]] for row in frame[1]]
+
+
+def moves_by_square(game: Game, state: State) -> dict[tuple[int, int] | None, list]:
+    """The labels of the legal moves, by the square that each marks, None if none.
+
+    >>> from gamesearch import ConnectFour
+    >>> moves_by_square(ConnectFour(3, 3, 3), ConnectFour(3, 3, 3).initial())
+    {(2, 0): ['1'], (2, 1): ['2'], (2, 2): ['3']}
+    """
+    moves = {}
+    for move in game.moves(state):
+        label = game.label(state, move)
+        moves.setdefault(game.landing(state, move), []).append(label)
+    return moves
+
+
+def own_squares(game: Game, state: State) -> dict[tuple[int, int], str]:
+    """The label of the move to each square, if the squares say all there is to choose.
+
+    So each legal move marks a square of its own, and has a name that fits into it;
+    else there is none.
+
+    >>> from gamesearch import Domineering, TicTacToe
+    >>> own_squares(TicTacToe(), TicTacToe().initial())[0, 1]
+    '2'
+    >>> own_squares(Domineering(3, 3), Domineering(3, 3).initial())
+    {}
+    """
+    moves = moves_by_square(game, state)
+    clear = all(len(labels) == 1 and len(labels[0]) <= 2 for labels in moves.values())
+    return {} if None in moves or not clear else {s: m for s, [m] in moves.items()}
 
 
 def lettered(number: int, least: int, wanted: str) -> int:

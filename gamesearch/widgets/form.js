@@ -19,7 +19,7 @@ export function showForm(model, el) {
 
   const show = () => {
     const shown = model.get("shown"), had = document.activeElement;
-    const { name, value } = form.contains(had) ? had : {};
+    const { name, value, dataset } = form.contains(had) ? had : {};
     for (const place of form.querySelectorAll("[data-place]")) {
       const html = shown[place.dataset.place] ?? "";
       if (stood.get(place) === html && place.getAttribute("role") !== "status") continue;
@@ -28,7 +28,9 @@ export function showForm(model, el) {
     }
     if (name === undefined || had.isConnected) return;
     const buttons = [...form.querySelectorAll("button:enabled")];
-    (buttons.find((one) => one.name === name && one.value === value)
+    const same = (one) => (dataset.at ? one.dataset.at === dataset.at
+      : one.name === name && one.value === value);
+    (buttons.find(same)
       ?? buttons.find((one) => one.closest("[data-arrows]")) ?? buttons[0]).focus();
   };
 

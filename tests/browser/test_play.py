@@ -11,12 +11,12 @@ from gamesearch.rules.game import MAX, MIN
 
 
 def square(widget, number, mark):
-    return button(widget, f"square {number}, {mark}")
+    return widget.get_by_role("gridcell", name=f"{number} {mark}", exact=True)
 
 
 def test_a_game_of_tictactoe_with_the_mouse(show):
     widget = show(gs.player(explain=True))
-    square(widget, 5, "free").click()
+    square(widget, 5, "empty").click()
     expect(square(widget, 1, "O")).to_be_visible()
     status = widget.get_by_role("status")
     says(status, "The machine plays 1.")
@@ -26,16 +26,16 @@ def test_a_game_of_tictactoe_with_the_mouse(show):
         expect(widget).not_to_have_attribute("aria-busy", "true")
     says(widget.get_by_label("what the machine found"), "= 0")
     click(widget, "Take back")
-    expect(square(widget, 5, "free")).to_be_visible()
+    expect(square(widget, 5, "empty")).to_be_visible()
 
 
 def test_a_game_of_tictactoe_with_the_keyboard(show, page):
     widget = show(gs.player())
     status, depth = widget.get_by_role("status"), widget.get_by_label("Depth")
-    square(widget, 1, "free").focus()
+    square(widget, 1, "empty").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    expect(square(widget, 5, "free")).to_be_focused()
+    expect(square(widget, 5, "empty")).to_be_focused()
     page.keyboard.press("Enter")
     expect(square(widget, 1, "O")).to_be_visible()
     for digit, answer in (("6", 4), ("8", 2), ("9", 3)):
@@ -59,7 +59,7 @@ def test_the_marks_of_max_are_blue_whoever_has_x(show):
     widget = show(gs.player())
     for mine, theirs in ("XO", "OX"):
         widget.get_by_label("You are").select_option(mine)
-        square(widget, 5, "free").click()
+        square(widget, 5, "empty").click()
         expect(square(widget, 5, mine)).to_have_css("color", rgb(OUTLINE[MAX]))
         reply = widget.locator(f'.gs-square[data-mark="{theirs}"]')
         expect(reply).to_have_css("color", rgb(OUTLINE[MIN]))
@@ -74,17 +74,39 @@ def rgb(colour):
     return f"rgb({', '.join(str(part) for part in bytes.fromhex(colour[1:]))})"
 
 
-def test_nim_by_typing(show):
+def test_nim_by_buttons(show):
     widget = show(gs.player("nim", heaps=(1, 2)))
-    status, entry = widget.get_by_role("status"), widget.get_by_label("your move")
-    enter(entry, "2:1")
+    status = widget.get_by_role("status")
+    click(widget, "2:1")
     says(status, "The machine plays 1:1.")
-    expect(entry).to_be_focused()
-    enter(entry, "nonsense")
-    says(status, "You can take 1 from heap 2.")
     click(widget, "2:1")
     says(status, "You win.")
-    expect(entry).to_be_disabled()
+
+
+def test_a_move_is_typed_where_there_are_many(show):
+    widget = show(gs.player("breakthrough", depth=1))
+    status, entry = widget.get_by_role("status"), widget.get_by_label("your move")
+    enter(entry, "a2-a3")
+    says(status, "You play a2-a3.")
+    expect(entry).to_be_focused()
+    enter(entry, "nonsense")
+    says(status, "A move is two squares")
+
+
+def test_a_board_is_one_stop_of_tab_and_walked_by_arrows(show, page):
+    widget = show(gs.player("connectfour", depth=1))
+    cell = widget.get_by_role("gridcell")
+    expect(cell).to_have_count(42)
+    assert [one.get_attribute("tabindex") for one in cell.all()].count("0") == 1
+    cell.first.focus()
+    for key in ["ArrowRight"] * 3 + ["ArrowDown"] * 5:
+        page.keyboard.press(key)
+    stone = widget.get_by_role("gridcell", name="column 4 row 1", exact=False)
+    expect(stone).to_be_focused()
+    page.keyboard.press("Enter")
+    says(widget.get_by_role("status"), "You play 4.")
+    expect(stone).to_have_accessible_name("column 4 row 1 X")
+    expect(stone).to_be_focused()
 
 
 def test_pig_is_played_with_two_buttons(show):

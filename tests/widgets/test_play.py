@@ -41,11 +41,62 @@ def test_a_click_is_answered():
         "X",
         *[""] * 4,
     ]
-    assert view["squares"][0]["name"] == "square 1, O"
-    assert view["squares"][1]["name"] == "square 2, free"
+    assert view["squares"][0]["name"] == "1 O"
+    assert view["squares"][1]["name"] == "2 empty"
     assert view["squares"][0]["last"]
     assert view["said"] == ["You play 5.", "The machine plays 1.", "Your turn."]
     assert view["played"] == ["5", "1"]
+
+
+def test_every_game_of_squares_is_a_grid_of_them():
+    for name, columns in {"connectfour": 7, "othello": 8, "domineering": 4}.items():
+        widget = player(name)
+        squares = widget.view["squares"]
+        assert f"--columns: {columns}" in widget.form
+        assert widget.shown["squares"].count('role="row"') == len(squares) // columns
+        assert widget.shown["squares"].count('role="gridcell"') == len(squares)
+        assert len({square["name"] for square in squares}) == len(squares)
+    assert player("nim").view["squares"] == []
+
+
+def test_a_square_says_what_it_plays_where_not_every_free_one_can_be_played():
+    names = [square["name"] for square in player("othello").view["squares"]]
+    assert "d3 empty, plays d3" in names
+    assert "a1 empty" in names
+    assert "d4 O" in names
+    assert "column 4 row 1 empty, plays 4" in [
+        square["name"] for square in player("connectfour").view["squares"]
+    ]
+
+
+def test_a_square_enters_its_move_or_its_name_which_is_refused():
+    widget = player("othello")
+    square = {one["name"]: one["value"] for one in widget.view["squares"]}
+    assert square["d3 empty, plays d3"] == "d3"
+    said = tell(widget, "enter", text=square["a1 empty"])["said"]
+    assert said[0].startswith("'a1': ")
+
+
+def test_moves_are_buttons_where_the_squares_do_not_say_them():
+    assert player("connectfour").shown["moves"] == ""
+    assert player("domineering").shown["moves"].count("<button") == 12
+    assert "All 22 legal moves" in player("breakthrough").shown["folded"]
+
+
+def test_a_move_is_typed_where_the_buttons_are_folded_and_only_there():
+    for game, typed in {"pig": 0, "tictactoe": 0, "nim": 0, "breakthrough": 1}.items():
+        assert player(game).shown["entry"].count("<input") == typed, game
+
+
+def test_pig_shows_points_as_bars_and_what_was_rolled_in_the_last_turn():
+    widget = player("pig", target=20, seed=3)
+    assert "Nothing is rolled yet." in widget.shown["bars"]
+    view = tell(widget, "enter", text="roll")
+    assert "MAX to move, with 5 points in this turn. You rolled 5." in view["bars"]
+    rolled = []
+    for said in tell(widget, "enter", text="hold")["said"]:
+        rolled += [said[18:-1]] * said.startswith("The machine rolls")
+    assert f"The machine rolled {', '.join(rolled)}." in widget.view["bars"]
 
 
 def test_a_taken_square_changes_nothing():

@@ -154,3 +154,12 @@ def test_the_output_has_numbers_and_chart_for_readers_without_a_kernel():
     assert "this table, seed 4. After 10 rolls" in data["text/html"]
     assert 'alt="Mean of 10 rolls' in data["text/html"]
     assert '<th scope="row">3</th>' in data["text/html"]
+
+
+def test_the_last_rolls_of_a_die_are_drawn_and_those_of_a_table_are_not():
+    dice = roll_dice(6, seed=1)
+    assert "A die, not thrown yet." in dice.page
+    dice.roll(12)
+    last = [place + 1 for place in dice._drawn[-7:]]
+    assert f"Dice, the last ones: {', '.join(map(str, last))}." in dice.page
+    assert "the last ones" not in roll_dice({2: 0.9, 3: 0.1}).page

@@ -8,7 +8,7 @@ is that of a decided game, and is written ±∞, where it is infinite, at or bey
 from math import inf
 from numbers import Real
 
-from gamesearch.games.board import has_board
+from gamesearch.games.board import frame_of, has_board, own_squares
 from gamesearch.play.history import by_label
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, uncounted
 from gamesearch.search.suitable import algorithms_for
@@ -155,10 +155,9 @@ class GameRecord:
             return None
         rows = self.game.board(self.states[0])
         size = {"rows": len(rows), "columns": len(rows[0])}
-        head, *lines = self.game.text(self.states[0]).splitlines()
-        named = [line.split() for line in lines[: len(rows)]]
-        if all(len(line) == len(rows[0]) + 1 for line in named):
-            size["names"] = [head.split(), [line[0] for line in named]]
+        frame = frame_of(self.game)
+        if frame:
+            size["names"] = list(frame)
         return size | {"maxHasO": self.sign(MAX) == "O"}
 
     def _position(self, ply):
@@ -173,22 +172,19 @@ class GameRecord:
     def _landing(self, ply):
         """The number of the square that move `ply` marked."""
         move = by_label(self.game, self.states[ply])[self.played.line[ply]]
-        return self._square(ply, move)
+        return self._number(self.game.landing(self.states[ply], move))
 
-    def _square(self, ply, move):
-        place = self.game.landing(self.states[ply], move)
-        return place and place[0] * len(self.game.board(self.states[0])[0]) + place[1]
+    def _number(self, square):
+        """The squares are counted row by row."""
+        width = len(self.game.board(self.states[0])[0])
+        return square and square[0] * width + square[1]
 
     def _free(self, ply):
         """Short names of the legal moves, by the square that each marks."""
         if self.side(ply) is None:
             return {}
-        names = {
-            self._square(ply, move): label
-            for label, move in by_label(self.game, self.states[ply]).items()
-        }
-        short = all(len(label) <= 2 for label in names.values())
-        return names if short and None not in names else {}
+        own = own_squares(self.game, self.states[ply])
+        return {self._number(square): label for square, label in own.items()}
 
     def _move(self, ply):
         side = self.side(ply)

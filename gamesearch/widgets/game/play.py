@@ -1,18 +1,21 @@
 """Play against a search in a notebook: the `Match` of the terminal, to be clicked.
 
-Tic-tac-toe is a board of buttons, backgammon one of points; every other game is its
-text, its legal moves and a line to type in.
+A game of squares is a board of buttons, backgammon one of points, Pig bars and dice;
+every other game is its text. Moves that no square stands for are buttons below. Where
+they are too many to be shown at once, there is a line to type in.
 """
 
 from collections.abc import Callable
 from functools import partial
 from html import escape
 from inspect import signature
+from itertools import takewhile
 
 import traitlets
 
+from gamesearch.draw.pig_board import draw_pig
 from gamesearch.games.backgammon import Backgammon
-from gamesearch.games.tictactoe import full_lines
+from gamesearch.games.pig import Pig
 from gamesearch.play.catalogue import DEFAULTS, introduction, new_match, playable
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.contract import rules_named
@@ -23,6 +26,7 @@ from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
+from gamesearch.widgets.game.board_grid import grid_html, grid_of, squares
 from gamesearch.widgets.widget import error_text
 
 # What holds in any game, and changes without a new one.
@@ -41,12 +45,9 @@ CONTROLS = {  # option: its name for people, and what may be chosen
 }
 
 
-MOST_BUTTONS = 24  # moves that are offered as buttons at once
+MOST_BUTTONS = 24  # moves that are offered as buttons at once; below a board half
 MOST_LINES = 7  # sentences that have a line each; more are one paragraph
 RULES = '<p class="gs-rules" data-place="rules"></p>'
-SQUARES = """
-<div class="gs-board" role="group" aria-label="board" data-arrows="tab"
-  data-place="squares"></div>"""
 MOVES = """
 <div class="gs-moves" role="group" aria-label="legal moves" data-place="moves"></div>
 <div class="gs-folded" data-place="folded"></div>
@@ -54,6 +55,7 @@ MOVES = """
 TEXT = f"""
 <pre class="gs-text" tabindex="0" role="group" aria-label="position"
   data-place="text"></pre>{MOVES}"""
+BARS = f'<div data-place="bars"></div>{MOVES}'
 POINTS = f'<div class="gs-points"></div>{MOVES}'
 FORM = """{rules}
 <div class="gs-columns"><div class="gs-left">{left}
@@ -158,13 +160,17 @@ class Player(Form):
         spoken = [one for one in self._said if one not in match.explained]
         if not match.over:
             spoken.append("Your turn.")
-        named = isinstance(self._game, str)
+        rules = introduction(self._game, match) if isinstance(self._game, str) else ""
+        if self._game == "tictactoe":  # each square has its number, an option the sides
+            rules = rules.partition("\n")[0]
         points = isinstance(uncounted(game), Backgammon)
         return {
-            "rules": introduction(self._game, match) if named else "",
+            "rules": rules,
             "text": game.text(match.state),
-            "squares": squares(match) if has_squares(game) else [],
+            "squares": squares(match),
+            "grid": grid_html(match),
             "backgammon": turn_view(match) if points else None,
+            "bars": pig_picture(match) if isinstance(uncounted(game), Pig) else "",
             "legal": match.legal(),
             "said": spoken,
             "explained": match.explained,
@@ -215,17 +221,14 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     return Player(game, own | AT_ONCE | usual | options)
 
 
-def has_squares(game: Game) -> bool:
-    """Is it tic-tac-toe, also where it is wrapped to be counted?"""
-    return hasattr(game, "mark") and hasattr(game, "x")
-
-
 def form_of(player: Player) -> tuple[str, str]:
     """The form of a player, and the class of its looks."""
     game, rules, look = player.match.game, RULES, ""
     left, right = TEXT, ""
-    if has_squares(game):
-        left = SQUARES
+    if grid_of(game):
+        left = grid_of(game) + MOVES
+    elif isinstance(uncounted(game), Pig):
+        left = BARS
     elif isinstance(uncounted(game), Backgammon):
         left, rules, right, look = POINTS, "", RULES, "gs-has-bg"
     options = "".join(map(option_html, player.controls))
@@ -248,12 +251,16 @@ def option_html(option: dict) -> str:
 def places_of(view: dict) -> dict[str, str]:
     """What stands in the places of the form."""
     said, over, legal = view["said"], view["over"], view["legal"]
+    if {square["label"] for square in view["squares"]} >= {*legal}:
+        legal = []  # the squares are the buttons
     if len(said) > MOST_LINES:
         said = [" ".join(said)]
     says = paragraphs(said)
     if view["result"]:
         says += f'<p class="gs-result">{escape(view["result"])}</p>'
-    most, kind = (1, "turns") if view["backgammon"] else (MOST_BUTTONS, "moves")
+    most, kind = MOST_BUTTONS // (2 if view["squares"] else 1), "moves"
+    if view["backgammon"]:
+        most, kind = 1, "turns"
     moves = "".join(button("enter", label) for label in legal)
     folded = ""
     if len(legal) > most:
@@ -261,18 +268,32 @@ def places_of(view: dict) -> dict[str, str]:
         folded = f"<details>{summary}<div>{moves}</div></details>"
     rules, played = view["rules"], "  ".join(view["played"])
     return {
-        "rules": escape(rules.partition("\n")[0] if view["squares"] else rules),
-        "squares": squares_html(view["squares"], over),
+        "rules": escape(rules),
+        "squares": view["grid"],
         "text": escape(view["text"]),
+        "bars": view["bars"],
         "moves": "" if folded else moves,
         "folded": folded,
-        "entry": typed("Your move", over),
+        "entry": typed("Your move", over) if folded else "",
         "buttons": button("back", "Take back", enabled=view["back"])
         + button("new", "New game"),
         "says": says,
         "explained": escape("\n".join(view["explained"])),
         "played": escape(f"Played: {played}" if played else ""),
     }
+
+
+def pig_picture(match: Match) -> str:
+    """The points of a match of Pig as bars, and what was thrown in the last turn."""
+    game = uncounted(match.game)
+    throws = [(s.side, move) for s, move in match.played if game.to_move(s) == CHANCE]
+    thrower = throws[-1][0] if throws else None
+    turn = takewhile(lambda throw: throw[0] == thrower, reversed(throws))
+    faces = [face for _, face in turn][::-1]
+    who = "You" if thrower == match.human else "The machine"
+    picture = draw_pig(game, match.state, faces, who)
+    picture.twin = ""  # its alternative text and the sentences beside say it all
+    return picture._repr_html_()
 
 
 def told(game: Game, state: State, move: Move) -> str:
@@ -304,45 +325,6 @@ def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
         else [],
         "value": value if isinstance(value, bool) else shown_option(value),
     }
-
-
-def squares(match: Match) -> list[dict]:
-    """The nine squares of tic-tac-toe, with the names that are read out."""
-    game, state = match.game, match.state
-    marks = [game.mark(state, square) for square in range(9)]
-    sides = {"X": "MAX", "O": "MIN"} if game.x == MAX else {"X": "MIN", "O": "MAX"}
-    won = {square for line in full_lines(marks) for square in line}
-    last = match.played[-1][1] if match.played else None
-    legal = game.moves(state)
-    return [
-        {
-            "mark": mark if mark in "XO" else "",
-            "side": sides.get(mark, ""),
-            "label": game.label(state, square) if square in legal else str(square + 1),
-            "name": f"square {square + 1}, {mark if mark in 'XO' else 'free'}",
-            "last": square == last,
-            "won": square in won,
-        }
-        for square, mark in enumerate(marks)
-    ]
-
-
-def squares_html(squares: list[dict], over: bool) -> str:
-    """The board of tic-tac-toe, row by row."""
-    buttons = [square_html(square, over) for square in squares]
-    rows = ("".join(buttons[at : at + 3]) for at in range(0, len(buttons), 3))
-    return "".join(f"<div data-row>{row}</div>" for row in rows)
-
-
-def square_html(square: dict, over: bool) -> str:
-    """A square of tic-tac-toe as a button; a digit presses it too."""
-    looks = {"gs-square": True, "gs-last": square["last"], "gs-won": square["won"]}
-    look = " ".join(name for name, on in looks.items() if on)
-    label, mark = square["label"], square["mark"]
-    more = f' class="{look}" aria-label="{square["name"]}" data-key="{label}"'
-    more += f' data-mark="{mark}" data-side="{square["side"]}" data-label="{label}"'
-    more += f' aria-disabled="{str(over).lower()}"'
-    return button("enter", mark, label, more=more)
 
 
 def read_option(name: str, typed: object) -> object:

@@ -39,6 +39,13 @@ class Table:
         pairs = zip(self.chances, self.values)
         return sum(p * (value - mean) ** 2 for p, value in pairs)
 
+    @property
+    def sides(self) -> int | None:
+        """How many sides the die has that this is; None if it is none."""
+        many = len(self.values)
+        die = self.values == tuple(range(1, many + 1)) and len({*self.chances}) == 1
+        return many if die else None
+
 
 def tables_of(what, state=None, **options) -> list[Table]:
     """The tables that `what` stands for, as `roll_dice` says.

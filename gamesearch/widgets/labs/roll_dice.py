@@ -1,6 +1,7 @@
 """Dice to roll: the mean of what came up beside the expected value.
 
 For a die, a table of values with probabilities, or the chance nodes of a small game.
+The last rolls of a die are drawn as dice, those of a die of two sides as coins.
 The kernel rolls, from a seed that is shown, and sums exactly; the standard error is the
 standard deviation of one roll divided by the root of their number.
 """
@@ -11,6 +12,7 @@ from itertools import accumulate
 from math import lcm, sqrt
 from random import Random
 
+from gamesearch.draw.dice import MOST, draw_dice
 from gamesearch.draw.running_mean import draw_running_mean
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import counted
@@ -112,9 +114,14 @@ class Dice(Form):
             (float(min(table.values)), float(max(table.values))),
         )
         figure = f'<div style="min-width: 0">{picture._repr_html_()}</div>'
+        last = ""
+        if table.sides:  # outcome number n is face n + 1
+            faces = [place + 1 for place in self._drawn[-MOST:]]
+            last = draw_dice(faces, table.sides)._repr_html_()
         return self._sentences(), {
             "buttons": self._buttons(),
-            "page": f'<div style="{SIDE_BY_SIDE}">{figure}{self._counted()}</div>',
+            "page": f'{last}<div style="{SIDE_BY_SIDE}">'
+            f"{figure}{self._counted()}</div>",
         }
 
     def _buttons(self):

@@ -1,0 +1,77 @@
+"""Pig as bars: the points of both players, the total of the turn at the mover's end.
+
+A bar is as long as the target. Points that are safe are full, those of the turn, which
+a 1 would lose, are hatched. The dice are not in a state: whoever shows a match gives
+the faces that came up.
+"""
+
+from collections.abc import Sequence
+
+from gamesearch.draw.boards import Board
+from gamesearch.draw.dice import MOST, dice_row
+from gamesearch.draw.palette import FILL, GREY, OUTLINE, PAPER
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
+from gamesearch.games.pig import Pig, PigState
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+
+NAME, LONG, COUNT, ROW, THICK = 46.0, 210.0, 76.0, 34.0, 20.0
+EACH = 25  # targets up to this have a line at every point
+UNROLLED = "Nothing is rolled yet"
+TRACK, LINE = Look(1, PAPER, "#9aa3ab", 1), Look(3, line="#9aa3ab", width=0.8)
+
+
+class PigBoard(Board):
+    """What draws the states of one game of Pig."""
+
+    def __init__(self, game: Pig):
+        self.game = game
+        self.width, self.height = NAME + LONG + COUNT, 2 * ROW
+
+    def draw(self, scene, state: PigState, x, y, status="", *marked):
+        left, top = x - self.width / 2 + NAME, y - self.height / 2
+        self._bar(scene, left, top + ROW / 2, MAX, state.max_score, state)
+        self._bar(scene, left, top + 1.5 * ROW, MIN, state.min_score, state)
+
+    def _bar(self, scene, left, y, side, score, state):
+        game, unit = self.game, LONG / self.game.target
+        moves = state.side == side and not game.is_terminal(state)
+        total = state.total if moves else 0
+        safe, end = (
+            min(score, game.target) * unit,
+            min(score + total, game.target) * unit,
+        )
+        name = ("▸ " if moves else "") + SIDE_NAMES[side]
+        scene.text(left - 8, y, name, 13, OUTLINE[side], anchor=1, font="bold")
+        scene.bar(left, left + LONG, y, THICK, TRACK)
+        if safe:
+            scene.bar(left, left + safe, y, THICK, Look(2, OUTLINE[side]))
+        if end > safe:
+            risk = Look(2, FILL[side], OUTLINE[side], 1, hatch="//")
+            scene.bar(left + safe, left + end, y, THICK, risk)
+        for point in range(1, game.target if game.target <= EACH else 0):
+            across = left + point * unit
+            scene.line([(across, y - THICK / 2), (across, y + THICK / 2)], LINE)
+        count = f"{score} + {total}" if total else str(score)
+        scene.text(left + LONG + 8, y, count, 13, anchor=0, font="bold")
+        wide = 8 * len(count) + 14
+        scene.text(left + LONG + wide, y, f"of {game.target}", 12, GREY, anchor=0)
+
+
+def draw_pig(game: Pig, state: PigState, faces: Sequence[int], who: str) -> Picture:
+    """A position, and below it the faces that came up last; `who` rolled them.
+
+    >>> game = Pig(10)
+    >>> state = game.play(game.play(game.initial(), "roll"), 5)
+    >>> print(draw_pig(game, state, [5], "You").twin.splitlines()[-1])
+    You rolled 5
+    """
+    board, dice = PigBoard(game), dice_row(faces or (0,), game.sides)
+    bars, rolls = Scene(board.width, board.height), Scene(board.width, dice.height + 20)
+    board.draw(bars, state, board.width / 2, board.height / 2)
+    said = f"{who} rolled {', '.join(map(str, faces))}" if faces else UNROLLED
+    above = f"{who} rolled{', the last ones' * (len(faces) > MOST)}" if faces else said
+    rolls.text(8, 14, above, 12, GREY, anchor=0)
+    rolls.include(dice, 0, 20)
+    lines = [*game.text(state).splitlines(), said]
+    return framed([bars, rolls], said=f"{'. '.join(lines)}.", lines=lines)

@@ -28,7 +28,7 @@ from gamesearch.tree.narration import (
     window,
 )
 from gamesearch.tree.node import UNFINISHED
-from gamesearch.tree.roles import form_of, kind_name
+from gamesearch.tree.roles import ONE, form_of, kind_name
 from gamesearch.tree.skeleton import ends_of
 from gamesearch.tree.ways import SAMPLES
 
@@ -254,7 +254,10 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
     """What each of these nodes is, column by column."""
     place = {node.path: node.index for node in tree.nodes}
 
-    def text(given):
+    def text(node):
+        given = node.given
+        if node.role == ONE:  # as in `inside`
+            return ""
         counted = given if given is None or isinstance(given, str) else given * tree.win
         return number(counted, tree.win)
 
@@ -267,7 +270,7 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
         "edge": [None if node.edge == node.label else node.edge for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
-        "text": [text(node.given) for node in nodes],
+        "text": [text(node) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],

@@ -122,9 +122,9 @@ def test_an_iteration_starts_from_nothing_and_counts_what_it_values(show):
 
 
 def test_the_line_that_runs_and_the_open_calls_are_shown(show):
-    explorer = show(explore(step=13, show=["tree", "step", "code"]))
+    explorer = show(explore(step=13, show=["tree", "step", "code", "stack"]))
     line = explorer.locator(".gs-code [aria-current=step]")
-    says(line, "order.learn(state, move, depth - ply)")
+    says(line, "break")
     explorer.locator(".gs-code").scroll_into_view_if_needed()
     expect(line).to_be_in_viewport()  # not scrolled away inside the program
     calls = r"root MAX window −∞ … ∞ so far ≥3", r"b MIN .* ≤2"
@@ -474,9 +474,10 @@ def test_counts_and_controls_are_those_of_a_problem(show):
     more = explorer.locator(".gs-more-body")
     expect(more).not_to_contain_text("predict", use_inner_text=True)
     expect(more).not_to_contain_text("window on entering", use_inner_text=True)
-    legend = set(explorer.locator(".gs-legend li:not([hidden])").all_inner_texts())
-    assert {"dead", "killed by a constraint", "killed by the bound"} <= legend
-    assert not {"live", "MAX", "cut-off"} & legend
+    legend = set(explorer.locator(".gs-legend li").all_text_contents())
+    dead = {"dead", "killed by a constraint", "killed by the bound"}
+    assert {"live", "not yet visited"} | dead <= legend  # of all steps
+    assert not {"MAX", "cut-off"} & legend
 
 
 def test_a_control_that_comes_later_has_its_place_and_the_hand_stays(show):

@@ -1,5 +1,7 @@
 """The explorer on a page: trees and texts have room, also presented, and contrast."""
 
+from fractions import Fraction
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,6 +14,7 @@ from browser.helpers import (
     explore,
     explore_terms,
     narrow,
+    outside,
     press,
     says,
     set_theme,
@@ -20,6 +23,7 @@ from browser.helpers import (
 )
 
 FIFTEEN = [[[1, 2], [3, 4], [5]], [[6, 7], [8, -9]], [[10, 3], [4, 5], [6, 11]]]
+QUARTER = Fraction(1, 4)
 CUT_MARK, LABEL = ".gs-cut-mark:not([visibility=hidden])", ".gs-labels text"
 # each tree: is it inside its picture, and that in the window?
 WHOLE = """explorer => [...explorer.querySelectorAll('.gs-picture')].map(picture => {
@@ -124,29 +128,135 @@ def test_presented_text_is_large_and_escape_leaves(show, page):
     box = explorer.bounding_box()
     assert (box["width"], box["height"]) == (1280, 720)
     assert smallest(explorer, ".gs-tree text, .gs-say, .gs-counts, .gs-legend") >= 19.99
-    expect(explorer.get_by_role("slider")).to_have_count(0)
+    expect(button(explorer, "One step back")).to_be_in_viewport(ratio=1)
+    expect(explorer.get_by_label("order")).not_to_be_visible()
     page.keyboard.press("Escape")
-    expect(explorer.get_by_role("slider", name="Step")).to_be_visible()
+    expect(explorer.get_by_label("order")).to_be_visible()
 
 
-def test_presented_terms_stand_beside_the_words(show):
+def test_presented_terms_are_seen_with_the_picture(show):
     explorer = show(explore_terms())
     press(explorer, "f")
-    words = status(explorer).bounding_box()
-    terms = explorer.locator(".gs-terms").bounding_box()
-    assert terms["x"] >= words["x"] + words["width"]
-    assert terms["y"] + terms["height"] <= 720
+    draw_anew(explorer)
+    for part in (".gs-picture", ".gs-terms", ".gs-say", ".gs-bar-row"):
+        expect(explorer.locator(part)).to_be_in_viewport(ratio=1)
 
 
-def test_nothing_jumps_while_one_steps(show):
+PLACES = """explorer => {
+  const { top, left, height } = explorer.getBoundingClientRect();
+  const parts = [...explorer.querySelectorAll('.gs-icon, .gs-picture, .gs-counts, .gs-beside')]
+    .map(part => part.getBoundingClientRect())
+    .flatMap(box => [box.left - left, box.top - top, box.width, box.height]);
+  return [height, ...parts].map(Math.round).join(' ');
+}"""
+
+
+@pytest.mark.parametrize("width", [1168, 360])
+def test_nothing_jumps_while_one_steps(show, width):
     explorer = show(explore())
-    places = at_each_step(
-        explorer,
-        24,
-        """explorer => Math.round(explorer.getBoundingClientRect().top -
-          explorer.querySelector('.gs-bar-row').getBoundingClientRect().top)""",
-    )
-    assert len(set(places)) == 1
+    narrow(explorer, width)
+    draw_anew(explorer)
+    assert len(set(at_each_step(explorer, 24, PLACES))) == 1
+
+
+# -- on a laptop -----------------------------------------------------------------------
+
+LAPTOP = 1208, 529  # the output of a cell and what is seen of a notebook
+LINES = gs.evaluations.OpenLines(gs.TicTacToe())
+TWO_PLIES = {"depth": 2, "evaluate": LINES, "fold": True, "boards": True}
+
+
+def on_a_laptop(show, page, explorer):
+    """Show it in the room that JupyterLab has on a laptop."""
+    shown = show(explorer)
+    page.add_style_tag(content="main { width: 100% !important }")
+    narrow(shown, *LAPTOP)
+    draw_anew(shown)
+    return shown
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: explore(),
+        lambda: gs.explore(gs.RandomTree(3, 3, seed=1, values=(0, 99))),
+        lambda: gs.explore(gs.TicTacToe(), algorithm=gs.minimax, **TWO_PLIES),
+        lambda: explore(mode="predict"),
+        lambda: explore(mode="mark"),
+        lambda: explore(mode="edit"),
+        lambda: explore(compare=gs.minimax),
+    ],
+    ids=["textbook", "27", "boards", "predict", "mark", "edit", "compare"],
+)
+def test_buttons_sentence_and_tree_are_on_a_laptop_together(show, page, made):
+    explorer = on_a_laptop(show, page, made())
+    assert explorer.bounding_box()["height"] <= 500
+    assert all(all(one) for one in whole(explorer))
+    assert smallest(explorer, ".gs-tree text") >= 9
+    assert outside(explorer) == []
+
+
+def test_the_program_stands_beside_the_tree_and_can_be_folded(show, page):
+    explorer = on_a_laptop(show, page, explore())
+    code, picture = explorer.locator(".gs-code"), explorer.locator(".gs-picture")
+    before = picture.bounding_box()
+    assert code.bounding_box()["x"] >= before["x"] + before["width"]
+    press(explorer, "c")
+    expect(code.locator("[aria-current=step]")).to_be_in_viewport(ratio=1)
+    assert smallest(explorer, ".gs-code-line") >= 12
+    explorer.locator("summary", has_text="Program").click()
+    expect(code).not_to_be_visible()
+    assert picture.bounding_box()["width"] > before["width"]
+    explorer.get_by_label("order").select_option("worst_first")
+    says(explorer.locator(".gs-counts"), "of 9")
+    expect(code).not_to_be_visible()  # as one wished
+
+
+def test_the_program_is_hidden_while_it_would_tell_and_folded_on_a_phone(show, page):
+    explorer = on_a_laptop(show, page, explore(mode="mark"))
+    expect(explorer.locator(".gs-program")).not_to_be_visible()
+    button(explorer, "Check", exact=True).click()
+    expect(explorer.locator(".gs-code")).to_be_visible()
+    narrow(explorer, 328)
+    draw_anew(explorer)
+    expect(explorer.locator(".gs-code")).not_to_be_visible()
+    expect(explorer.locator("summary", has_text="Program")).to_be_visible()
+
+
+def test_a_legend_does_not_tell_whether_anything_is_cut(show):
+    legends = [
+        show(explore(game, mode="mark")).locator(".gs-legend").text_content()
+        for game in ([[3, 12], [2, 4]], [[1, 2], [3, 4]])
+    ]
+    assert legends[0] == legends[1]
+
+
+def test_on_a_phone_buttons_are_as_large_as_a_finger(show):
+    explorer = show(explore(mode="predict"))
+    narrow(explorer, 328)
+    draw_anew(explorer)
+    assert outside(explorer, "button, select, input, summary") == []
+    for one in explorer.locator("button:visible").all():
+        assert min(one.bounding_box()[side] for side in ("width", "height")) >= 40
+
+
+def test_the_tables_of_two_searches_stand_side_by_side(show, page):
+    leaves = [gs.Chance([(QUARTER, 2), (3 * QUARTER, leaf)]) for leaf in (4, 7)]
+    options = {"utility_range": (0, 10), "compare": gs.star1}
+    made = gs.explore(gs.ExplicitTree(leaves), algorithm=gs.star2, **options)
+    explorer = on_a_laptop(show, page, made)
+    first, second = (one.bounding_box() for one in explorer.locator(".gs-closing").all())
+    assert first["y"] == second["y"]
+    assert first["x"] + first["width"] <= second["x"]
+
+
+def test_boards_grow_into_the_room_that_there_is(show, page):
+    tree = gs.explore(gs.TicTacToe(), algorithm=gs.minimax, **TWO_PLIES)
+    explorer = on_a_laptop(show, page, tree)
+    large = explorer.locator(".gs-board").first.bounding_box()["width"]
+    narrow(explorer, 480)
+    draw_anew(explorer)
+    assert large > 40 > explorer.locator(".gs-board").first.bounding_box()["width"]
 
 
 @pytest.mark.slow
@@ -180,13 +290,10 @@ def test_two_runs_presented_side_by_side_are_whole_and_keep_their_place(show):
     explorer = show(endgame(compare=gs.minimax))
     press(explorer, "f", "End")
     assert whole(explorer) == [[True, True], [True, True]]
-    legend = explorer.locator(".gs-legend:visible")
+    legend = explorer.locator(".gs-legend")
     expect(legend).to_have_count(1)
     says(legend, "known from the table")
-    expect(legend).to_be_in_viewport(ratio=1)
-    counts = explorer.locator(".gs-counts").first.bounding_box()
-    blank = legend.bounding_box()["y"] - counts["y"] - counts["height"]
-    assert 0 <= blank < 20
+    expect(explorer.locator("summary", has_text="Legend")).to_be_in_viewport(ratio=1)
     assert len(set(at_each_step(explorer, 115, HEIGHTS))) == 1
 
 
@@ -241,12 +348,13 @@ def test_a_question_is_seen_without_scrolling(show):
     expect(panel).to_be_in_viewport(ratio=1)
 
 
-def test_a_question_below_the_end_of_the_page_comes_into_sight(show, page):
-    explorer = show(explore(mode="predict", height=600))
-    narrow(explorer, *BELOW_A_CELL)
+def test_a_question_outside_the_window_comes_into_sight(show, page):
+    explorer = show(explore(mode="predict"))
+    narrow(explorer, 848, 300)
     panel = explorer.locator(".gs-panel")
-    expect(panel).not_to_be_in_viewport(ratio=1)
     explorer.evaluate("it => it.focus({ preventScroll: true })")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(panel).not_to_be_in_viewport(ratio=1)
     page.keyboard.press("End")
     says(panel, "Question 1 of")
     expect(panel).to_be_in_viewport(ratio=0.99)
@@ -266,7 +374,8 @@ def test_text_has_contrast_in_light_and_dark(show, page, dark):
     texts = ("ink", "soft", "accent", "focus", "right", "wrong")
     pairs = [(name, "paper", 4.5) for name in texts]
     for kind in ("max", "min", "chance", "leaf"):
-        pairs += [("ink", f"{kind}-fill", 4.5), (f"{kind}-line", "paper", 3)]
+        pairs += [(text, f"{kind}-fill", 4.5) for text in ("ink", "soft")]
+        pairs += [(f"{kind}-line", under, 3) for under in ("paper", f"{kind}-fill")]
     pairs += [("pruned-text", "pruned-fill", 4.5), ("pruned-line", "pruned-fill", 3)]
     pairs += [("edge", "paper", 3), ("best", "halo", 3)]
     for name, under, least in pairs:

@@ -114,7 +114,7 @@ def test_an_icicle_opens_a_node_that_is_wide_enough_to_read(show, page):
     shown.locator(".gs-more > summary").click()
     shown.get_by_label("draw as").select_option("icicle")
     canvas = shown.locator("canvas")
-    canvas.click(position={"x": 200, "y": 60})
+    canvas.click(position={"x": 100, "y": 60})
     says(shown.locator(".gs-icicle-caption"), "7 nodes drawn", "Zoomed in")
     assert names(explorer) == ["the root", "a", "a1", "a2", "a3", "b", "c"]
 

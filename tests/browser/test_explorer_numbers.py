@@ -159,8 +159,8 @@ def test_a_position_never_expanded_has_no_number_and_the_legend_no_proof(show):
     numbers = explorer.locator(".gs-order").all_text_contents()
     assert sorted(filter(None, numbers)) == ["#1", "#2"]
     legend = explorer.locator(".gs-legend").first
-    expect(legend).to_contain_text("order of evaluation", use_inner_text=True)
-    expect(legend).not_to_contain_text("to prove", use_inner_text=True)
+    expect(legend).to_contain_text("order of evaluation")
+    expect(legend).not_to_contain_text("to prove")
 
 
 # -- drawings of problems --------------------------------------------------------------

@@ -14,7 +14,7 @@ from gamesearch.tree.narration.problems import (
 from gamesearch.tree.narration.say import say
 from gamesearch.tree.narration.values import endless, interval, number, window
 from gamesearch.tree.node_states import DEAD_END
-from gamesearch.tree.roles import AND, OR
+from gamesearch.tree.roles import AND, ONE, OR
 
 SETTLED = "settled"
 CUT_NAMES = {"purge": "solved", "infeasible": NOT_ALLOWED}  # where not by their `how`
@@ -24,7 +24,8 @@ NOTATIONS = ("window", "values", "range")
 def inside(node, win: Real = 1) -> str:
     """What is known of a node, as it stands in it: `3`, `≥3`, `2 … 5`, or nothing.
 
-    A leaf that was not looked at shows what the rules say of it.
+    A leaf that was not looked at shows what the rules say of it; not where one player is
+    alone, since the best of these numbers is what is searched for.
     """
     if node.role in (OR, AND):
         return _labelled(node)
@@ -37,6 +38,8 @@ def inside(node, win: Real = 1) -> str:
         # its solutions are alike, and so their worth is not learnt
         return SOLVED if node.value else NOTHING_BELOW
     entered = node.status not in ("waiting", "pruned")
+    if not entered and node.role == ONE:
+        return ""
     if not entered or (node.leaf and endless(low) and endless(high)):
         if node.given is None or isinstance(node.given, str):
             return node.given or ""

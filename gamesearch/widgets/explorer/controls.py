@@ -9,6 +9,7 @@ from gamesearch.widgets.controls import check, choice, number, slider
 from gamesearch.widgets.explorer.experiment import PROBLEM_ORDERS, Experiment
 
 LARGEST_END = 1_000_000  # of L and U, as they are typed
+SEARCH_DEPTH = "search depth"
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 
 
@@ -56,13 +57,13 @@ def _depth(experiment):
         while game.branching ** (most + 1) <= DEEPEST_TREE and most < 12:
             most += 1
         names = [str(plies) for plies in range(1, max(most, depth) + 1)]
-        return slider("depth", "depth", depth, names, low=1)
+        return slider("depth", "tree depth", depth, names, low=1)
     if experiment.evaluate is None:
         why = "There is no evaluation to value positions with before the end."
-        return slider("depth", "depth", 0, ["to the end"], why=why)
+        return slider("depth", SEARCH_DEPTH, 0, ["to the end"], why=why)
     end = experiment.deepest + 1
     names = [*map(str, range(end)), "to the end"]
-    return slider("depth", "depth", end if depth is None else depth, names)
+    return slider("depth", SEARCH_DEPTH, end if depth is None else depth, names)
 
 
 def depth_wished(experiment: Experiment, place: int) -> int | None:

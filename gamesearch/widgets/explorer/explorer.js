@@ -45,7 +45,7 @@ class Explorer {
       boards: model.get("boards"), windows: true, order: true, view: "auto",
     };
     this.height = model.get("height");
-    this.programOpen = null; // as one has folded or unfolded it; at first as there is room
+    this.programOpen = this.shown.has("code") || null; // as one has folded or unfolded it; at first as there is room
     this.mode = new Mode(this);
     this.presenting = false;
     this.modeName = "watch";

@@ -273,7 +273,8 @@ def explore(
     (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`
     names the controls to have at hand, the others are behind *more*: tree, step, depth,
     order, algorithm, branching, seed, strict, hard, compare, notation, windows, boards,
-    fold, code, terms (how the evaluation comes to its value), ... `compare` is another
+    fold, stack (the open calls), code (the program, also where it has no room beside the
+    tree), terms (how the evaluation comes to its value), ... `compare` is another
     algorithm or order to run beside the first. `present=True` shows the picture alone,
     in large text. `step` is where to begin, `height` the height of the picture in
     pixels. Further options go to the algorithm (`strict=True`, `window=(2, 5)`).

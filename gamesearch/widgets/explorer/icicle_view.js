@@ -181,14 +181,15 @@ export class IcicleView {
     const { colour, rowHeight } = this, kind = this.replay.kind[node];
     const inner = Math.max(0.6, width - (width > 5 ? 1.5 : 0.3));
     pen.fillStyle = look.status === PRUNED ? this.hatch
-      : look.status === WAITING ? colour.paper
-        : look.status === OPEN ? colour[`${kind}-line`]
+      : look.status === OPEN ? colour[`${kind}-line`]
           : width < 5 && kind === "leaf" ? colour["leaf-line"] : colour[`${kind}-fill`];
+    pen.globalAlpha = look.status === WAITING ? 0.35 : 1;
     pen.fillRect(x, y + 1, inner, rowHeight - 3);
+    pen.globalAlpha = 1;
     if (width > 5) {
       pen.strokeStyle = look.status === PRUNED ? colour["pruned-line"]
-        : look.status === WAITING ? colour.rule : colour[`${kind}-line`];
-      pen.lineWidth = 0.8;
+        : colour[`${kind}-line`];
+      pen.lineWidth = look.status === WAITING ? 0.4 : 0.8;
       pen.setLineDash(look.status === PRUNED ? [4, 3] : []);
       pen.strokeRect(x + 0.4, y + 1.4, inner - 0.8, rowHeight - 3.8);
       pen.setLineDash([]);

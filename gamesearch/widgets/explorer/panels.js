@@ -43,6 +43,7 @@ export class Legend {
       [(c, step) => !iconic && options.windows && options.notation === "window" && effort
         && step > 0, ...counted],
       [replay.tree.decided && (() => true), "±∞", replay.tree.decided],
+      [!iconic && options.folded && (() => true), "", "equal positions are drawn once"],
       [(c, step) => !iconic && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
       [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
     ];

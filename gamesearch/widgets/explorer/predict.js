@@ -40,7 +40,7 @@ function hasNumber({ right, numbers }, given) {
 }
 
 export class PredictMode extends Mode {
-  share = 0.53; // the question stands above the picture
+  share = 0.5; // the question stands above the picture
 
   constructor(app) {
     super(app);

@@ -199,6 +199,15 @@ export class Replay {
     return -1;
   }
 
+  /** The longest sentence of those that are loaded. */
+  get longest() {
+    let step = 0, most = 0;
+    this.events.say.forEach((text, i) => {
+      if (text.length > most) { most = text.length; step = i + 1; }
+    });
+    return this.say(step);
+  }
+
   /** What happened last, in the kernel's words. */
   say(step) {
     if (step === 0) return `Start: ${this.size.toLocaleString("en")} nodes are drawn, none has been visited.`;

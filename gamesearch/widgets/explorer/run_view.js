@@ -8,14 +8,17 @@ import { Counts, Program, Stack } from "./panels.js";
 import { Replay, unpacked } from "./replay.js";
 import { Terms } from "./evaluation_terms.js";
 import { openText } from "./tree_parts.js";
+import { growthOf } from "./tree_plan.js";
 import { LEAST_SCALE, TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has less room: export.py
 const SIDE = 760; // pixels, in which there is room beside the picture ...
-const BESIDE = 340, TABLES = 560, MOST_BESIDE = 600; // ... for a program, and a table, so wide
+const BESIDE = 340, TERMS = 400, CLOSING = 560; // ... for a program, or a table, so wide
+const MOST_BESIDE = 600;
 const ICICLE = 400; // pixels that an icicle takes at least
-const PRESENTED = 0.46; // of the width, at most, where the window is all there is
+const PRESENTED = 0.46; // of the width, at most, where all is presented ...
+const PRESENTED_SCALE = 1.6; // ... and the tree has text of 20 pixels, if that is not too high
 const GAP = 16, FOLDED = 100; // pixels between the two, and for a program that is folded
 const ROOMIER = 1.3; // times its height the place may grow to hold a whole tree
 const SMALLER = 0.93; // of the least legible size, if the whole tree is then seen ...
@@ -30,7 +33,7 @@ export class RunView {
     this.replay = new Replay(record.tree);
     this.replay.boards = boardsOf(record);
     this.collapsed = new Set();
-    this.magnified = 1;
+    this.magnified = this.grown = 1;
     this.entire = false; // asked for whole, even below legible text
     this.step = Math.max(0, Math.min(this.length, step));
     this.openButton = button("Open", () => this.open(this.replay.current(this.step)), "gs-load");
@@ -59,12 +62,24 @@ export class RunView {
       h("div", { class: "gs-place" }, this.picture, this.caption, this.openButton), this.beside);
     this.element = h("section", { class: "gs-run", "aria-label": record.title },
       ...(record.alone ? [] : [this.buildHead()]),
-      h("div", { class: "gs-words" }, this.say, this.counts.element), this.body);
+      h("div", { class: "gs-words" }, this.buildSaid(), this.counts.element), this.body);
     this.listen();
     this.drawPicture();
   }
 
   get length() { return this.replay.length; }
+
+  /** The sentence, in the room that the longest one takes: so nothing below it jumps. */
+  buildSaid() {
+    const longest = h("p", { class: "gs-longest", "aria-hidden": "true" },
+      h("b", {}, this.stepName(this.length)), this.replay.longest);
+    return h("div", { class: "gs-said" }, longest, this.say);
+  }
+
+  stepName(step) {
+    const [at, last] = [step, this.length].map((n) => n.toLocaleString("en"));
+    return `Step ${at} of ${last}. `;
+  }
 
   /** In a comparison each run has steps of its own, beside those that move both. */
   buildHead() {
@@ -100,17 +115,30 @@ export class RunView {
   get opens() { return this.replay.lacks && !this.app.alone; }
 
   drawPicture() {
+    this.makeView();
+    this.fit();
+    this.go(this.step);
+  }
+
+  makeView() {
     const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
-    const options = { ...app.options, collapsed: this.collapsed, icicle,
-      boards: app.options.boards, opens: this.opens, open: (node) => this.open(node),
-      focusable: mode.choosable(this) };
+    const options = { ...app.options, collapsed: this.collapsed, grown: this.grown,
+      opens: this.opens, open: (node) => this.open(node), focusable: mode.choosable(this) };
     this.close();
     this.view = icicle ? new IcicleView(replay, this.picture, options)
       : new TreeView(replay, this.picture, options, this.step);
     mode.decorate(this);
     this.chosen = -1;
-    this.fit();
-    this.go(this.step);
+  }
+
+  /** Boards are drawn larger where there is room. */
+  growBoards(width, height) {
+    const { replay, view, tables } = this, boards = view.plan?.shapes.board;
+    const room = tables.length && width >= SIDE ? width - this.leastBeside - GAP : width;
+    const grown = boards ? growthOf(replay, view.options, room, height) : 1;
+    if (grown === this.grown) return;
+    this.grown = grown;
+    if (boards) this.makeView();
   }
 
   /** The program stands beside the picture if that is no smaller for it, and tables if it
@@ -118,12 +146,12 @@ export class RunView {
   placeBeside(width, height) {
     const { app, body, beside, program, tables } = this, secret = app.mode.secret;
     const rest = (scale) => width - GAP - (this.view.widthAt?.(height, scale) ?? ICICLE);
-    const [least, scale] = tables.length ? [TABLES, LEAST_SCALE] : [BESIDE, 1];
+    const least = this.leastBeside, scale = tables.length ? LEAST_SCALE : this.usualScale;
     const side = width >= SIDE && rest(scale) >= least && !body.closest(".gs-two");
     if (program) program.element.open = app.programOpen ?? side;
     const open = tables.length > 0 || program?.element.open;
     const most = app.presenting ? PRESENTED * width : MOST_BESIDE;
-    const wide = open ? Math.max(least, Math.min(rest(1), most)) : FOLDED;
+    const wide = open ? Math.max(least, Math.min(rest(this.usualScale), most)) : FOLDED;
     beside.hidden = secret || !beside.hasChildNodes();
     body.classList.toggle("gs-side", side && !beside.hidden);
     beside.style.width = side ? `${wide}px` : "";
@@ -131,10 +159,19 @@ export class RunView {
     return side && !beside.hidden ? width - wide - GAP : width;
   }
 
+  /** The scale of a picture that does not make room for what stands beside it. */
+  get usualScale() { return this.app.presenting ? PRESENTED_SCALE : 1; }
+
+  get leastBeside() {
+    return this.closing ? CLOSING : this.tables.length ? TERMS : BESIDE;
+  }
+
   /** The width is measured before the picture is put in: the page is laid out once. */
   fit(width = this.element.clientWidth) {
-    const { app, view, picture } = this;
+    const { app, picture } = this;
     if (!width) return;
+    this.growBoards(width, app.whole ? picture.clientHeight : app.room);
+    const { view } = this;
     if (!icicleZoom(view)) view.zoom = this.magnified;
     if (app.whole) {
       picture.style.maxHeight = "";
@@ -181,12 +218,10 @@ export class RunView {
     this.counts.show(counts);
     this.turns.at(this.step);
     if (this.slider) this.slider.value = this.step;
-    const [at, last] = [this.step, this.length].map((n) => n.toLocaleString("en"));
-    const said = `Step ${at} of ${last}. `;
     if (this.said !== this.step) {
       const hidden = this.app.mode.hides(this.step);
       const sentence = hidden ? "" : this.replay.say(this.step);
-      this.say.replaceChildren(h("b", {}, said), sentence ?? "", this.elsewhere());
+      this.say.replaceChildren(h("b", {}, this.stepName(this.step)), sentence ?? "", this.elsewhere());
       if (sentence === undefined) this.app.askMore(this, { do: "say", event: this.step - 1 });
       this.said = this.step;
       this.choose(-1);

@@ -43,6 +43,8 @@ export class TreeParts {
       "data-node": node,
     }, layers.nodes);
     part.shape = svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
+    const alike = plan.alike(node);
+    if (alike > 1) svg("title", {}, group).textContent = `${alike} moves lead to positions equal to this one`;
     if (shapes.board) this.buildBoard(node, group);
     this.buildNote(node, group);
     if (this.focusable && this.focusable(node)) this.makeChoosable(node, part);
@@ -110,7 +112,8 @@ export class TreeParts {
     const { replay, shapes } = this;
     const top = shapes.bottom(replay.kind[node]) - shapes.boardHeight + 4;
     const board = shapes.board.draw(node, group);
-    board.setAttribute("transform", `translate(${-shapes.board.width / 2},${top})`);
+    board.setAttribute("transform",
+      `translate(${-shapes.board.width / 2},${top}) scale(${this.plan.options.grown})`);
   }
 
   /** A node that can be chosen, by pointer and by keyboard. */

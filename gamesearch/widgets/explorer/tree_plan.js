@@ -5,6 +5,9 @@ import { tidy } from "../layout.js";
 import { Shapes, textWidth, valueWidth } from "../shapes.js";
 
 const ROW = 82; // from ply to ply
+const ROW_OF_BOARDS = 68; // the same beside what the boards take
+const GROWN = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]; // times their size, for boards
+const LARGEST_BOARD = 64, READABLE_SCALE = 0.8; // pixels, and the least scale for that
 const MARGIN = 8;
 const TOP = 30; // from the upper edge to the middle of the root
 const LABEL_AT = 0.76; // where on the edge to a leaf its label stands
@@ -13,8 +16,7 @@ const BETWEEN = 9; // the same, of labels that stand on their edges
 const LETTERS = 24; // of a move; its tooltip and the text twin have it whole
 const CUT_MARK_AT = [0.45, 0.36, 0.6, 0.26, 0.16]; // where on an edge to a leaf
 const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
-const LONG_LABEL = 16; // from this width on a label stands on its edge, not beside it
-const WIDE_LABEL = 30; // from this width on it stands farther out, where edges are apart
+const WIDE_LABEL = 30; // from this width on a label stands farther out, where edges are apart
 const WIDE_AT = 0.66;
 
 /** What stands beside a node; the same rules as `beside` of gamesearch/tree/narration/labels.py. */
@@ -53,8 +55,21 @@ export function orderText({ order }, { kind, nodes }, node, look) {
   return numbered ? `#${nodes.order[node]} ${best}`.trim() : best;
 }
 
+/** How many times their size boards are drawn, so that a picture of this size has its text
+ *  and they are well seen. */
+export function growthOf(replay, options, width, height) {
+  let most = 1;
+  for (const grown of GROWN) {
+    const plan = new TreePlan(replay, { ...options, grown });
+    const scale = Math.min(width / plan.width, height / plan.height, 1.35);
+    if (scale < READABLE_SCALE || grown * scale * replay.boards.height > LARGEST_BOARD) break;
+    most = grown;
+  }
+  return most;
+}
+
 export class TreePlan {
-  /** options: notation, windows, boards, folded, collapsed (Set) */
+  /** options: notation, windows, boards, grown, folded, collapsed (Set) */
   constructor(replay, options) {
     Object.assign(this, { replay, options });
     this.choose();
@@ -81,8 +96,10 @@ export class TreePlan {
     const of = (...kinds) => this.visible.filter((node) => kinds.includes(replay.kind[node]));
     const widest = (chosen) => chosen.reduce((most, node) => Math.max(
       most, ...replay.looks[node].map((look) => valueWidth(look.label))), 0);
-    this.shapes = new Shapes(widest(of("max", "min")), widest(of("leaf")),
-      options.boards ? replay.boards : null, widest(of("chance")));
+    const { width, height, draw } = options.boards && replay.boards || {};
+    const board = draw && { width: options.grown * width, height: options.grown * height, draw };
+    this.shapes = new Shapes(widest(of("max", "min")), widest(of("leaf")), board || null,
+      widest(of("chance")));
   }
 
   /** The node that stands for another one: itself, its twin, or who hides it. */
@@ -133,7 +150,7 @@ export class TreePlan {
       for (const node of visible) {
         const text = node ? textWidth(this.edgeLabel(node)) : 0;
         const onEdge = this.isWideInner(node) ? (text + APART) / 2 / WIDE_AT
-          : (text + (text < LONG_LABEL || this.isPath(node) ? 0 : BETWEEN)) / 2 / LABEL_AT;
+          : (text + (this.isPath(node) ? 0 : BETWEEN)) / 2 / LABEL_AT;
         const half = Math.max(shapes.halfWidth(replay.kind[node]), onEdge,
           this.bestWidth(node) / 2);
         left[node] = Math.max(half, this.onLeft.has(node) ? side.get(node) : 0);
@@ -146,7 +163,7 @@ export class TreePlan {
         (node) => node && x.get(node) < x.get(parent[node]) - 1));
     }
     const plies = visible.reduce((most, node) => Math.max(most, replay.ply[node]), 0);
-    this.row = ROW + shapes.boardHeight;
+    this.row = shapes.board ? ROW_OF_BOARDS + shapes.boardHeight : ROW;
     this.width = this.places.width + 2 * MARGIN;
     const below = replay.lacks ? shapes.bottom("min") + 26 : shapes.bottom("leaf") + 18;
     this.height = 2 * MARGIN + TOP + plies * this.row + below;
@@ -169,9 +186,9 @@ export class TreePlan {
 
   // -- the labels of edges ----------------------------------------------------------
 
-  /** The move or its probability; where equal positions are folded, how many there are. */
+  /** The move or its probability. */
   edgeLabel(node) {
-    const { replay } = this, { probability, label, name, parent, twin } = replay.nodes;
+    const { replay } = this, { probability, label, name, parent } = replay.nodes;
     const chance = probability[node];
     if (chance !== null) {
       const share = chance.text || String(Math.round(chance * 1000) / 1000);
@@ -179,10 +196,14 @@ export class TreePlan {
     }
     const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
     const whole = short ? name[node].slice(name[parent[node]].length) : label[node];
-    const move = whole.length > LETTERS ? `${whole.slice(0, LETTERS)}…` : whole;
-    if (!this.options.folded) return move;
-    const alike = replay.children[parent[node]].filter((one) => twin[one] === node).length;
-    return alike ? `${move} ×${alike + 1}` : move;
+    return whole.length > LETTERS ? `${whole.slice(0, LETTERS)}…` : whole;
+  }
+
+  /** How many equal positions below one node are drawn as this one. */
+  alike(node) {
+    const { parent, twin } = this.replay.nodes;
+    if (!this.options.folded || !node) return 1;
+    return 1 + this.replay.children[parent[node]].filter((one) => twin[one] === node).length;
   }
 
   /** Is the label the name of the node above, and a last part? */
@@ -198,14 +219,13 @@ export class TreePlan {
       textWidth(this.edgeLabel(node)) >= WIDE_LABEL;
   }
 
-  /** Beside the edge, on its upper side, as far off as the size of the text asks for. */
+  /** On the edge, so that the labels of siblings stand in a row and never touch. */
   labelSpot(node) {
-    const { at, left, ux, uy } = this.edgeOf(node), wide = textWidth(this.edgeLabel(node));
+    const { at, ux } = this.edgeOf(node);
     const inner = this.isWideInner(node) ? WIDE_AT
-      : 0.42 + 0.18 * ux ** 4; // farther out where edges are close, being flat
+      : 0.5 + 0.1 * ux ** 4; // farther out where edges are close, being flat
     const [x, y] = at(this.replay.kind[node] === "leaf" ? LABEL_AT : inner);
-    const away = wide < LONG_LABEL ? (wide / 2) * uy + 5 * Math.abs(ux) + 3 : 0;
-    return { x: x + (left ? -1 : 1) * uy * away, y: y + 4 - Math.abs(ux) * away };
+    return { x, y: y + 4 };
   }
 
   /** Where on a pruned edge the cut mark stands: not on its own label nor a neighbour's. */
@@ -225,15 +245,17 @@ export class TreePlan {
     }) ?? near.at(-1);
   }
 
-  /** The first ply on which two labels would touch, of a tree named by its paths. */
+  /** The first ply on which labels would touch, or make the tree wider, of a tree named by
+   *  its paths. */
   crowdedPly() {
     const last = new Map(); // ply: the end of the label before
     let first = Infinity;
     for (const node of this.visible) {
       if (!this.isPath(node)) continue;
       const ply = this.replay.ply[node], half = textWidth(this.edgeLabel(node)) / 2;
-      const { x } = this.labelSpot(node);
-      if (last.has(ply) && x - half < last.get(ply) + APART) first = Math.min(first, ply);
+      const { x } = this.labelSpot(node), kind = this.replay.kind[node];
+      const wide = kind === "leaf" && half / LABEL_AT > this.shapes.halfWidth(kind);
+      if (wide || (last.has(ply) && x - half < last.get(ply) + APART)) first = Math.min(first, ply);
       last.set(ply, x + half);
     }
     return first;

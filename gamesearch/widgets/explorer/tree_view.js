@@ -25,7 +25,10 @@ export class TreeView {
   }
 
   /** The width that a picture of this height takes, if its scale need be no larger. */
-  widthAt(height, scale) { return this.plan.width * Math.min(scale, height / this.plan.height); }
+  widthAt(height, scale) {
+    const { plan } = this;
+    return plan.width * Math.min(scale, Math.max(height / plan.height, LEAST_SCALE));
+  }
 
   get leastHeight() { return this.plan.height * LEAST_SCALE; }
 

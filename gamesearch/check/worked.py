@@ -114,17 +114,21 @@ def my_player(game, state):
 
 
 def my_expectiminimax(game, state):
-    """The expected value of this state for MAX when both sides play best."""
+    """The expected value of this state for MAX, and the move that has it."""
     if game.is_terminal(state):
-        return game.utility(state)
+        return game.utility(state), None
     if game.to_move(state) == gs.CHANCE:
         expected = 0
         for move, probability in game.outcomes(state):
-            child = game.play(state, move)
-            expected += probability * my_expectiminimax(game, child)
-        return expected
-    values = [my_expectiminimax(game, game.play(state, m)) for m in game.moves(state)]
-    return max(values) if game.to_move(state) == gs.MAX else min(values)
+            value, _ = my_expectiminimax(game, game.play(state, move))
+            expected += probability * value
+        return expected, None
+    values = {}
+    for move in game.moves(state):
+        values[move], _ = my_expectiminimax(game, game.play(state, move))
+    choose = max if game.to_move(state) == gs.MAX else min
+    best = choose(values, key=values.get)
+    return values[best], best
 
 
 def my_hold(mine, theirs, total):

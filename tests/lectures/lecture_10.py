@@ -264,6 +264,7 @@ tweak-claims-read
     all_between(saved('^MIN nodes 0 or 1', 'Star2'), 48, 52)
     above_ninety() == {'uniform, n=40 d=3'}
     saved('^uniform, n=4 d=3', 'Star2, reading again')[0] < 0
+star-backgammon
     [-FEATURES.win, FEATURES.win]
 tweak-backgammon-all
     [FEATURES.win, backgammon()[0], 21]

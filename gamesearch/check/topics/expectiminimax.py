@@ -69,8 +69,9 @@ def expectation(
 
     >>> from gamesearch.check.worked import my_expectiminimax
     >>> expectation(my_expectiminimax)
-    ✓ my_expectiminimax: 80 of 80 points.
+    ✓ my_expectiminimax: 100 of 100 points.
       ✓ value 60/60: right on all 36 trees
+      ✓ move 20/20: right on all 36 trees
       ✓ leaves 20/20: each leaf once on all 36 trees
 
     It returns the value for MAX, or the value and the move; then the move is judged

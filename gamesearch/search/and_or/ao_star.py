@@ -142,13 +142,19 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         if root and root.marked and cost < inf: move = root.marked.move
         return run.result(cost, plan, complete, move)
 
-    run.stopped = lambda: found(complete=False)
-    with run:
+    def solve():
+        """Expand tips of the marked graph until the root is solved, or cannot be."""
+        nonlocal root
         root = look(run.state, None)
         tips = Tips(root, place)
         while not root.solved and root.cost < inf:
             node = tips.next()
-            tips.take_back(expand(node))
+            changed = expand(node)
+            tips.take_back(changed)
+
+    run.stopped = lambda: found(complete=False)
+    with run:
+        solve()
         return found()
 
 

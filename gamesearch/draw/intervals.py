@@ -85,8 +85,8 @@ def draw_intervals(
     >>> trace = Trace()
     >>> found = b_star(game, estimate=estimate, trace=trace)
     >>> draw_intervals(game, estimate=estimate, trace=trace, step=1)
-    <Picture: Step 1 of 3. The root [3, 9], A [3, 9], B [1, 8]. A leads: it may be worth \
-9. It is worth at least 3, but B may be worth 8: not separated.>
+    <Picture: Step 1 of 3. The root [3, 9], A [3, 9], B [1, 8]. A leads: it may be \
+worth 9. It is worth at least 3, but B may be worth 8: not separated.>
 
     `estimate` is the one the search had; step 0 is the root before anything was
     expanded, None the end. Of a search that starts again its first round is drawn.

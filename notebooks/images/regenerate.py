@@ -375,7 +375,7 @@ def four_moves(row=42, left=60, unit=26):
         )
     line = left + unit * moves["B"][0]
     scene.line([(line, 4), (line, bottom)], Look(4, line=CUT, width=2.5))
-    scene.text(line, bottom + 16, "B is worth at least 12", 16, CUT, font="bold", halo=True)
+    scene.text(line, bottom + 16, "B is worth at least 12", 16, CUT, font="bold")
     picture.put(scene)
     return picture
 

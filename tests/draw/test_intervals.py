@@ -224,7 +224,8 @@ def test_a_picture_has_its_words_and_a_text_twin():
     assert "  B: [4, 6] (was [4, 7])\n    B1: [4, 5]\n" in picture.twin
     first = draw_intervals(game, estimate=estimate, trace=trace, step=0)
     assert first.alt == (
-        "Step 0 of 3. The root [1, 9]. The root is worth [1, 9]. It is not expanded yet."
+        "Step 0 of 3. The root [1, 9]. "
+        "The root is worth [1, 9]. It is not expanded yet."
     )
     assert first.data("svg") != picture.data("svg")
 

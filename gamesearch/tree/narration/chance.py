@@ -23,6 +23,7 @@ def entering_outcome(tree, node, event) -> str:
     if look.A is None:
         return said
     at = {
+        "node": short_name(node),
         "above": short_name(closed.node),
         "A": number(look.A, win),
         "B": number(look.B, win),
@@ -32,14 +33,22 @@ def entering_outcome(tree, node, event) -> str:
     low, high = look.A >= closed.L, look.B <= closed.U
     if low and high:
         settles = say(
-            "At A = {A} or less, {above} is at most α = {alpha}; at B = {B} or more, "
-            "{above} is at least β = {beta}.",
+            "If {node} is worth {A} (= A) or less, {above} is worth at most "
+            "α = {alpha}; if {B} (= B) or more, {above} is worth at least β = {beta}.",
             **at,
         )
     elif low:
-        settles = say("At A = {A} or less, {above} is at most α = {alpha}.", **at)
+        settles = say(
+            "If {node} is worth {A} (= A) or less, {above} is worth at most "
+            "α = {alpha}.",
+            **at,
+        )
     elif high:
-        settles = say("At B = {B} or more, {above} is at least β = {beta}.", **at)
+        settles = say(
+            "If {node} is worth {B} (= B) or more, {above} is worth at least "
+            "β = {beta}.",
+            **at,
+        )
     elif endless(look.A) and endless(look.B):
         none = say("With α = −∞ and β = ∞ no outcome settles {above}.", **at)
         return paragraph(said, none)

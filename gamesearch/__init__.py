@@ -46,6 +46,7 @@ NAMES = {  # module: what it defines
     "tree.narration.plans": "conditional_plan",
     "tree.trace": "Event Trace first_difference",
     "tree.tree": "Tree searched tree_of",
+    "widgets.first_steps.first_steps": "Endgame",
     "widgets.game.play": "player",
     "widgets.game.view_game": "view_game",
     "widgets.intervals.intervals": "explore_intervals",

@@ -11,13 +11,7 @@ from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.rules.game import CHANCE, SIDE_NAMES
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.narration import SOLVED
-from gamesearch.tree.node_states import (
-    ALIVE,
-    DEAD,
-    DEAD_END,
-    EXPANDED,
-    INCUMBENT,
-)
+from gamesearch.tree.node_states import ALIVE, DEAD, DEAD_END, EXPANDED, INCUMBENT
 from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
@@ -49,7 +43,7 @@ class Painter:
 
     def _edges(self):
         for place, below in enumerate(self.view.children):
-            start = self.plan.places[place]
+            start = self._foot(place)
             above = self.view.nodes[place]
             # as in the explorer: drawCutMark in widgets/explorer/tree_view.js
             cut = not above.fate and above.status != PRUNED
@@ -61,19 +55,19 @@ class Painter:
                     self.signs.add("quiet")
                 if not self.plan.labelled:
                     look = look.thinner(self.plan.scale**0.5)
-                end = self._head(child)
+                end = self.plan.places[child]
                 self.scene.line([start, end], look)
                 if cut and status == PRUNED and self.plan.labelled:
                     shapes.put_cut_mark(self.scene, start, end)
                     self.signs.add("cut")
 
-    def _head(self, place):
-        """Where the edge from the parent ends: at the node, or at its board."""
+    def _foot(self, place):
+        """Where the edges to the successors begin: at the node, or at its board."""
         x, y = self.plan.places[place]
         if not self.board:
             return x, y
-        drop = shapes.reach(self.view.kind(self.view.nodes[place]))[0]
-        return x, y - drop - self.board.height - 2
+        kind = self.view.kind(self.view.nodes[place])
+        return x, y + shapes.reach(kind)[1] + self.board.height + 2
 
     def _line(self):
         """The principal variation, as far as it is shown."""
@@ -83,11 +77,7 @@ class Painter:
             if node in self.view.place
         ]
         for above, below in pairwise(line):
-            points = [
-                self.plan.places[above],
-                self._head(below),
-                self.plan.places[below],
-            ]
+            points = [self._foot(above), self.plan.places[below]]
             thin = 1 if self.plan.labelled else 0.5
             for look in (shapes.BEST_HALO, shapes.BEST):
                 self.scene.line(points, look.thinner(thin))
@@ -100,16 +90,18 @@ class Painter:
         look = self.plan.scale, self._stretch(place)
         fate = self._fill_of(node)
         shapes.put_node(self.scene, kind, node.status, x, y, *look, fate)
+        high = self.board.height + 2 if self.board else 0
         if self.board:
-            drop = shapes.reach(kind)[0]
-            self.board.put(self.scene, node, x, y - drop - self.board.height / 2 - 1)
+            self.board.put(self.scene, node, x, y + shapes.reach(kind)[1] + high / 2)
         if node.fate:
-            shapes.put_fate(self.scene, kind, node.fate, x, y, self.plan.scale)
+            shapes.put_fate(self.scene, kind, node.fate, x, y, self.plan.scale, high)
         self.signs |= set(self._signs_of(kind, node))
 
     def _fill_of(self, node):
         """By what a node is filled: its fate, of a search for a way that it is closed."""
-        closed = self.view.tree.ways and node.status == VISITED and node.side is not None
+        closed = (
+            self.view.tree.ways and node.status == VISITED and node.side is not None
+        )
         return DEAD if closed else node.fate
 
     def _stretch(self, place):
@@ -141,9 +133,8 @@ class Painter:
         if label.text == SOLVED and not node.leaf:
             self.signs.add("solved")
         if label.below:
-            self.scene.text(
-                x, y + shapes.BOX[1] + 12, label.below, SMALL, GREY, halo=True
-            )
+            foot = self._foot(place)[1] if self.board else y + shapes.BOX[1]
+            self.scene.text(x, foot + 12, label.below, SMALL, GREY, halo=True)
             self.signs.add("order")
         beside = x + label.side * (
             shapes.half_width(self.view.kind(node)) * label.stretch + 8
@@ -157,8 +148,8 @@ class Painter:
             )
             self.signs.add(sign)
         if label.edge:
-            a, b = self.plan.places[self.view.place[node.parent]]
-            c, d = self._head(place)
+            a, b = self._foot(self.view.place[node.parent])
+            c, d = self.plan.places[place]
             x, y = a + (c - a) * EDGE_AT, b + (d - b) * EDGE_AT
             self.scene.box(x, y, glyphs.width(label.edge) * SMALL + 4, 14, BEHIND_MOVE)
             self.scene.text(x, y, label.edge, SMALL, FAINT if faint else GREY)

@@ -59,7 +59,7 @@ def labelled_plan(
     levels = _levels(view, xs, wanted.board[1])
     places = [(x, levels[node.ply]) for x, node in zip(xs, view.nodes)]
     width = max(x + right for x, right in zip(xs, rights))
-    return Plan(places, width, levels[-1] + BOTTOM)
+    return Plan(places, width, levels[-1] + BOTTOM + wanted.board[1])
 
 
 def _levels(view, xs, board):
@@ -70,7 +70,7 @@ def _levels(view, xs, board):
             half = (xs[below[-1]] - xs[below[0]]) / 2
             spread[node.ply + 1] = max(spread[node.ply + 1], half)
     lift = board + 4 if board else 0
-    heights = [TOP + lift]
+    heights = [TOP]
     for ply in range(1, max(node.ply for node in view.nodes) + 1):
         heights.append(heights[-1] + PLY + lift + min(80, spread[ply] * 0.06))
     return heights

@@ -25,13 +25,7 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.scene import Look, Scene, beside
 from gamesearch.rules.game import CHANCE, MAX
-from gamesearch.tree.node_states import (
-    BOUNDED,
-    DEAD,
-    DEAD_END,
-    EXPANDED,
-    REFUSED,
-)
+from gamesearch.tree.node_states import BOUNDED, DEAD, DEAD_END, EXPANDED, REFUSED
 from gamesearch.tree.roles import AND, ONE, OR
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
 from gamesearch.tree.tree import UNFINISHED, WAITING
@@ -124,14 +118,23 @@ def put_outline(scene, kind, x, y, scale, stretch, look) -> None:
 
 
 def put_fate(
-    scene: Scene, kind: int | None, fate: str, x: float, y: float, scale: float = 1
+    scene: Scene,
+    kind: int | None,
+    fate: str,
+    x: float,
+    y: float,
+    scale: float = 1,
+    board: float = 0,
 ) -> None:
-    """A cross in a node that a constraint killed, bars below one the bound killed."""
+    """A cross in a node that a constraint killed, bars below one the bound killed.
+
+    The bars stand below its board, which is so high.
+    """
     look = CROSS.thinner(max(scale, 0.6))
     if fate == REFUSED:
         scene.cross(x, y, 7 * scale, look)
     if fate == BOUNDED:
-        foot = y + reach(kind)[1] * scale
+        foot = y + reach(kind)[1] * scale + board
         for drop in (7, 12):  # past the ring
             down = foot + drop * scale
             scene.line([(x - 9 * scale, down), (x + 9 * scale, down)], look)

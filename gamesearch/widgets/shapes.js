@@ -4,7 +4,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 export const FONT = { value: 14, small: 12 }; // units
 const WIDEST = 60; // units; a wider number in a triangle is written smaller
-const WIDEST_ROUND = 76; // the same of the numbers of a chance node
+const CIRCLE = 20; // the radius of a chance node, wider only where its numbers do not fit
+const ROUND_ROOM = 36, WIDEST_ROUND = 76; // for the numbers of a circle, of a wider one
 
 export function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
@@ -59,7 +60,7 @@ export function valueWidth(text) {
 export class Shapes {
   constructor(widestInner, widestLeaf, boardSize, widestRound = 0) {
     this.half = Math.max(21, Math.min(widestInner, WIDEST) / 1.6);
-    this.round = Math.max(18, Math.min(widestRound, WIDEST_ROUND) / 2 + 6);
+    this.round = widestRound <= ROUND_ROOM ? CIRCLE : Math.min(widestRound, WIDEST_ROUND) / 2 + 6;
     this.leafHalf = Math.max(14, widestLeaf / 2 + 4);
     this.board = boardSize; // { width, height } in units, or null
     this.boardHeight = boardSize ? boardSize.height + 6 : 0;
@@ -72,11 +73,11 @@ export class Shapes {
   }
 
   top(kind) {
-    return { max: -21, min: -14, chance: -18, leaf: -14 }[kind];
+    return { max: -21, min: -14, chance: -CIRCLE, leaf: -14 }[kind];
   }
 
   bottom(kind) {
-    return { max: 14, min: 21, chance: 18, leaf: 14 }[kind] + this.boardHeight;
+    return { max: 14, min: 21, chance: CIRCLE, leaf: 14 }[kind] + this.boardHeight;
   }
 
   /** Where the texts beside a node begin: past the ring, at its narrow end. */
@@ -95,7 +96,7 @@ export class Shapes {
     const w = this.half, l = this.leafHalf, r = this.round;
     if (kind === "max") return `M${-w},14H${w}L0,-21Z`;
     if (kind === "min") return `M${-w},-14H${w}L0,21Z`;
-    if (kind === "chance") return `M${-r},0a${r},18 0 1,0 ${2 * r},0a${r},18 0 1,0 ${-2 * r},0Z`;
+    if (kind === "chance") return `M${-r},0a${r},${CIRCLE} 0 1,0 ${2 * r},0a${r},${CIRCLE} 0 1,0 ${-2 * r},0Z`;
     return `M${-l + 3},-14H${l - 3}a3,3 0 0 1 3,3V11a3,3 0 0 1 -3,3H${-l + 3}` +
       `a3,3 0 0 1 -3,-3V-11a3,3 0 0 1 3,-3Z`;
   }
@@ -124,7 +125,7 @@ export function cutMark(x, y, ux, uy) {
 
 /** The outline around the node one is at: its shape, larger, around its own middle. */
 export function ringScale(kind, { round }) {
-  if (kind === "chance") return `scale(${(round + 5.4) / round},1.3)`;
+  if (kind === "chance") return `scale(${(round + 5.4) / round},${(CIRCLE + 5.4) / CIRCLE})`;
   const middle = { max: 2.3, min: -2.3, leaf: 0 }[kind];
   const factor = kind === "max" || kind === "min" ? 1.36 : 1.3;
   return `translate(0,${middle}) scale(${factor}) translate(0,${-middle})`;

@@ -19,7 +19,6 @@ from gamesearch.draw.shapes import EDGE_SEEN, EDGES, put_cut_mark, put_node, put
 from gamesearch.games.tictactoe import LINES
 from gamesearch.play.arena.confidence import interval
 from gamesearch.tree.tree import PRUNED, VISITED
-from gamesearch.widgets.first_steps.first_steps import Endgame
 
 TWO_PLY = gs.ExplicitTree.from_json("two-ply")
 TEXTBOOK = gs.ExplicitTree.from_json("textbook")
@@ -446,7 +445,7 @@ def roads():
 
 
 PICTURES = {
-    "00-endgame.svg": lambda: sheet(Endgame()),
+    "00-endgame.svg": lambda: sheet(gs.Endgame()),
     "00-window.svg": lambda: in_notation("window"),
     "00-values.svg": lambda: in_notation("values"),
     "00-range.svg": lambda: in_notation("range"),

@@ -123,20 +123,22 @@ def test_a_class_is_no_game_to_be_drawn():
         draw_board(Backgammon)
 
 
-def test_an_edge_ends_on_top_of_the_board_and_not_behind_its_neighbours(monkeypatch):
+def test_an_edge_begins_below_a_board_and_ends_above_those_of_the_next_ply(monkeypatch):
     game = Backgammon.three_checkers()
     start = game.play(game.initial(), (2, 1))
     options = {"depth": 1, "evaluate": lambda state: 0}
-    tree, tops, ends = searched(game, expectiminimax, start, **options), [], []
+    tree, boards, edges = searched(game, expectiminimax, start, **options), [], []
 
     def put(board, scene, node, x, y):
-        tops.append((x, y - board.height / 2))
+        boards.append((x, y - board.height / 2, y + board.height / 2))
 
     monkeypatch.setattr("gamesearch.draw.boards.Points.put", put)
     monkeypatch.setattr(
         "gamesearch.draw.painter.Scene.line",
-        lambda scene, points, look: ends.append(points[1]),
+        lambda scene, points, look: edges.append(points),
     )
     draw(tree)
-    for x, top in tops[1:]:
-        assert any(end == pytest.approx((x, top), abs=2) for end in ends)
+    (x, _, foot), *others = boards
+    below = [end for start, end in edges if start == pytest.approx((x, foot), abs=2)]
+    assert {end for end, _ in below} == {middle for middle, _, _ in others}
+    assert all(end < top for _, end in below for _, top, _ in others)

@@ -43,14 +43,14 @@ COUNTS = {  # name: visits to positions in the whole game
 
 
 class Endgame(TicTacToe):
-    """O, who is MAX, is to move; the free squares are called A, B and C.
+    """O, who is MAX, is to move; a move is the name of a free square, A, B or C.
 
     >>> game = Endgame()
     >>> print(game.text(game.initial()))
     A B O
     O O X
     X C X
-    >>> minimax(game).value, game.label(game.initial(), minimax(game).move)
+    >>> minimax(game).value, minimax(game).move
     (0, 'C')
     """
 
@@ -59,13 +59,29 @@ class Endgame(TicTacToe):
     def __init__(self):
         super().__init__(first=MAX, x=MIN)
         self.start = self.from_text(POSITION)
-        self.letters = dict(zip(self.moves(self.start), "ABC"))
+        self.letters = dict(zip(super().moves(self.start), "ABC"))
+        self.squares = {letter: square for square, letter in self.letters.items()}
+
+    def __repr__(self):
+        return "Endgame()"
 
     def initial(self):
         return self.start
 
+    def moves(self, state):
+        return tuple(self.letters[square] for square in super().moves(state))
+
+    def play(self, state, move):
+        return super().play(state, self.squares.get(move, move))
+
     def label(self, state, move):
-        return self.letters[move]
+        return move
+
+    def centrality(self, move):
+        return super().centrality(self.squares[move])
+
+    def landing(self, state, move):
+        return super().landing(state, self.squares[move])
 
     def mark(self, state, square):
         mark = super().mark(state, square)
@@ -112,7 +128,7 @@ def _position(game, node):
         "parent": node.parent.index if node.parent else -1,
         "children": [child.index for child in node.children],
         "letter": node.label,
-        "square": -1 if node.move is None else node.move,
+        "square": -1 if node.move is None else game.squares[node.move],
         "marks": marks,
         "side": node.side,
         "value": node.value,

@@ -26,13 +26,15 @@ def draw_bars(
     unit: str = "",
     most: Real | None = None,
     alt: str = "",
+    notes: Mapping[str, str] | None = None,
 ) -> Picture:
     """A bar for each number, the longest as long as `most`, or as the largest.
 
     >>> draw_bars({"best first": 11, "as given": 19}, title="Leaves read")
     <Picture: Leaves read. best first: 11; as given: 19.>
 
-    `unit` stands behind each number. Give `most` where pictures are to be compared.
+    `unit` stands behind each number, and then the text of this name in `notes`. Give
+    `most` where pictures are to be compared.
     """
     if not isinstance(bars, Mapping):
         raise TypeError(f"bars: a dict of names and numbers, not {bars!r}.")
@@ -42,6 +44,8 @@ def draw_bars(
         if not isinstance(count, Real) or not 0 <= count < inf:
             raise ValueError(f"bars: {name!r} is {count!r}; a number from 0 is wanted.")
     said = {name: f"{_number(count)} {unit}".rstrip() for name, count in bars.items()}
+    for name, note in (notes or {}).items():
+        said[name] += f", {note}"
     longest = max(*bars.values(), most or 0) or 1
     left = max(glyphs.width(name) for name in bars) * SIZE + 10
     right = max(glyphs.width(text, "bold") for text in said.values()) * SIZE + 10

@@ -24,7 +24,7 @@ from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import PRUNED_DASH
 from gamesearch.games.backgammon import Backgammon
-from gamesearch.games.board import has_board
+from gamesearch.games.board import has_board, own_squares
 from gamesearch.games.pig import Pig
 from gamesearch.rules.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.rules.problem import Problem
@@ -137,7 +137,8 @@ class Board:
 class Squares(Board):
     """A board of squares with X and O, the one played last on a pale ground.
 
-    `marked` are pairs of row and column.
+    `marked` are pairs of row and column. A large board names its moves in the squares
+    that they mark, where each has one of its own.
     """
 
     def __init__(self, game: Game, state: State, step: float | None):
@@ -165,6 +166,14 @@ class Squares(Board):
         for row, marks in enumerate(self.game.board(state)):
             for column, mark in enumerate(marks):
                 self._mark(scene, mark, *self._middle(left, top, row, column), faint)
+        if self.step == SQUARE:
+            self._names(scene, state, left, top)
+
+    def _names(self, scene, state, left, top):
+        for square, name in own_squares(self.game, state).items():
+            x, y = self._middle(left, top, *square)
+            right, foot = x + self.step / 2 - 5, y + self.step / 2 - 9
+            scene.text(right, foot, name, TEXT, GREY, anchor=1)
 
     def _middle(self, left, top, row, column):
         return left + (column + 0.5) * self.step, top + (row + 0.5) * self.step

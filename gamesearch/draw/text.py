@@ -17,15 +17,7 @@ from gamesearch.tree.narration import (
 )
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
-from gamesearch.tree.tree import (
-    PRUNED,
-    TABLE,
-    UNFINISHED,
-    VISITED,
-    WAITING,
-    Node,
-    Tree,
-)
+from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Node, Tree
 
 KINDS = {ONE: "", OR: "OR", AND: "AND"}  # those who are no player
 

@@ -41,6 +41,11 @@ def test_lengths_are_true_to_scale(monkeypatch):
     assert widths[2] == 0
 
 
+def test_a_note_stands_behind_its_number():
+    picture = draw_bars({"a": 3, "b": 4}, unit="nodes", notes={"b": "2 s"})
+    assert picture.alt == "a: 3 nodes; b: 4 nodes, 2 s."
+
+
 def test_nothing_but_zeros_has_no_length():
     assert draw_bars({"a": 0}).alt == "a: 0."
 

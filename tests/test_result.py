@@ -1,6 +1,7 @@
 """Answers and budgets."""
 
 import pickle
+import re
 from dataclasses import FrozenInstanceError
 from math import inf
 
@@ -25,6 +26,30 @@ def test_an_answer_has_its_price():
         complete=True,
         plan=None,
     )
+
+
+def cells(answer):
+    """The table that a notebook shows of an answer: its heads and its cells."""
+    html = answer._repr_html_()
+    heads = re.findall(r"<th scope=\"col\"[^>]*>(.*?)</th>", html)
+    body = html.partition("<tbody>")[2]
+    return dict(zip(heads, re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", body), strict=True))
+
+
+def test_a_notebook_shows_an_answer_as_a_table_without_what_has_no_value():
+    assert cells(alpha_beta(ExplicitTree(TEXTBOOK))) == {
+        **{"value": "3", "move": "a", "line": "a a1"},
+        **{"nodes": "11", "leaves": "7", "cut-offs": "2", "expanded": "4"},
+    }
+
+
+def test_the_table_of_an_answer_counts_lists_and_writes_intervals():
+    passes = cells(gs.mtdf(ExplicitTree(TEXTBOOK), first_guess=8))["passes"]
+    assert passes == str(len(gs.mtdf(ExplicitTree(TEXTBOOK), first_guess=8).passes))
+    stopped = SearchResult((2, 5), None, (), 1, 0, 0, None, complete=False)
+    assert cells(stopped)["value"] == "[2, 5]"
+    assert cells(stopped)["complete"] == "no"
+    assert "move" not in cells(stopped)
 
 
 def test_an_answer_cannot_be_changed():

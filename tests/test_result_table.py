@@ -130,3 +130,12 @@ def test_what_it_lacks_is_named_with_the_way_out(table):
         table["nodes"]
     with pytest.raises(KeyError, match="'nodes' is no column"):
         table.where(nodes=3)
+
+
+def test_a_page_shows_the_name_of_a_column_in_words():
+    table = ResultTable([{"hold_at": 21, "student": "ada_l"}])
+    html = table.to_html()
+    assert ">hold at</th>" in html
+    assert "ada_l" in html
+    assert table["hold_at"] == [21]
+    assert "hold_at" in repr(table)

@@ -7,6 +7,7 @@ from math import inf
 from numbers import Real
 
 from gamesearch.rules.game import Move, State
+from gamesearch.rules.result_table import ResultTable
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -37,12 +38,37 @@ class SearchResult:
 
     def __repr__(self):
         """What was found and counted; fields that say nothing unusual are left out."""
-        told = [
-            f"{field.name}={getattr(self, field.name)!r}"
-            for field in fields(self)
-            if getattr(self, field.name) != field.default
-        ]
+        told = [f"{name}={value!r}" for name, value in self._unusual()]
         return f"{type(self).__name__}({', '.join(told)})"
+
+    def _unusual(self):
+        """The fields whose value is not the default, with their names."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if value != field.default:
+                yield field.name, value
+
+    def _repr_html_(self):
+        """The same as a table of one row; what has no value is left out."""
+        row = {
+            "cut-offs" if name == "cutoffs" else name: _cell(name, value)
+            for name, value in self._unusual()
+            if value is not None
+        }
+        return ResultTable([row]).to_html(type(self).__name__)
+
+
+def _cell(name, value):
+    """A field as a table shows it: a line as its moves, other lists as their length."""
+    if name == "line":
+        return " ".join(map(str, value))
+    if name == "value" and isinstance(value, tuple):
+        return f"[{', '.join(map(str, value))}]"
+    if name == "complete":
+        return "yes" if value else "no"
+    if name == "move":
+        return str(value)
+    return len(value) if isinstance(value, (tuple, dict)) else value
 
 
 class OutOfNodes(Exception):

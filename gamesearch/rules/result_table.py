@@ -227,13 +227,16 @@ class ResultTable:
     def to_html(
         self, caption: str = "", digits: int | None = None, look=lambda value: ""
     ) -> str:
-        """The table as HTML; `look` may give the cell of a value a style of its own."""
+        """The table as HTML; `look` may give the cell of a value a style of its own.
+
+        A column such as hold_at has the head "hold at", and keeps its name.
+        """
         heads, columns = [], []
         for place, name in enumerate(self.columns):
             values = self[name][:MOST]
             side = "right" if is_numeric(self[name]) else "left"
             heads.append(
-                f'<th scope="col" style="text-align: {side}">{escape(name)}</th>'
+                f'<th scope="col" style="text-align: {side}">{escape(name.replace("_", " "))}</th>'
             )
             tag, scope = "td", ""
             if place == 0 and side == "left":

@@ -235,9 +235,8 @@ class ResultTable:
         for place, name in enumerate(self.columns):
             values = self[name][:MOST]
             side = "right" if is_numeric(self[name]) else "left"
-            heads.append(
-                f'<th scope="col" style="text-align: {side}">{escape(name.replace("_", " "))}</th>'
-            )
+            head = escape(name.replace("_", " "))
+            heads.append(f'<th scope="col" style="text-align: {side}">{head}</th>')
             tag, scope = "td", ""
             if place == 0 and side == "left":
                 tag, scope, side = "th", ' scope="row"', "left; white-space: nowrap"

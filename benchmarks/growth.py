@@ -384,6 +384,7 @@ LEFT_OUT = {
     "thermograph": COMPARES,
     "named_intervals": "takes a handful of names",
     "null_move": "makes an evaluation",
+    "plan_intervals": "makes an evaluation",
     "sum_intervals": "makes an evaluation",
     "orders.bind": ONE_POSITION,
     "orders.every": SMALL,

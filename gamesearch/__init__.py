@@ -39,7 +39,7 @@ NAMES = {  # module: what it defines
     "rules.table": "Table",
     "search": " ".join(search.__all__),
     "search.estimates": "linear_conflict manhattan misplaced named_intervals "
-    "puzzle_intervals sum_intervals",
+    "plan_intervals puzzle_intervals sum_intervals",
     "search.estimates.null_move": "null_move",
     "search.local": "LocalResult annealing cooling genetic_search hill_climbing "
     "random_search samples_needed",

@@ -21,5 +21,6 @@ NAMES = {  # module: what it defines
     "sum": "Sum",
     "switch": "Switch",
     "tictactoe": "TicTacToe",
+    "word_tiles": "WordTiles",
 }
 __getattr__, __dir__, __all__ = lazily(__name__, NAMES)

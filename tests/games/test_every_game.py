@@ -37,6 +37,7 @@ from gamesearch import (
     Sum,
     Switch,
     TicTacToe,
+    WordTiles,
     from_chess,
 )
 from gamesearch.games.backgammon import Position
@@ -70,6 +71,7 @@ KEEP = [  # (games, how many random games `check_game` plays of each)
       for side in (MAX, MIN)], 10),
     ([Switch(3, -2), Switch(Fraction(7, 8), HALF, first=MIN), Switch(0, 0)], 20),
     ([TicTacToe(), TicTacToe(first=MIN, x=MIN)], 20),
+    ([WordTiles.drawn(1), WordTiles.drawn(2, 6), WordTiles(["TO."], ["A", ""])], 20),
 ]  # fmt: skip
 
 
@@ -96,7 +98,8 @@ RandomTree(2, 5, seed=1, values=(0, 9), ragged=0.5, first=MIN)
 ScoredSum([Switch(Switch(10, 0), -1)], first=MIN) · Sum([Nim([1]), Grundy(7)])
 Sum([Kayles(2)], first=MIN) · Switch(3, -1) · Switch(Fraction(1, 2), 0, first=MIN)
 TicTacToe() · TicTacToe(first=MIN) · TicTacToe(first=MIN, x=MIN)
-ExplicitTree([1, 2], first=MIN)"""
+ExplicitTree([1, 2], first=MIN) · WordTiles(['TO.', '...'], ['AN', 'T'])
+WordTiles(['AT'], ['A', 'W'], first=MIN)"""
 
 
 def test_repr_is_how_it_is_made():
@@ -208,6 +211,8 @@ ILLEGAL = [  # (game, state or None, words, moves)
     (Switch(3, -1), None, ["→3"], [-1, None, "3"]),
     (TicTacToe(), 1, ["2, 3, 4", "Square 1", "X"], [0]),
     (TicTacToe(), 1, ["2, 3, 4"], [9, -1, 4.5, "5", None]),
+    (WordTiles([".T", ".."], ["A", "O"]), None, ["AT a2 across, pass"],
+     [("AT", 0, True), ("AT", 1, False), ("TO", 1, True), ("AT", 0), "AT", None, 0]),
 ]  # fmt: skip
 
 
@@ -363,6 +368,19 @@ ARGUMENTS = [  # (class or function, arguments, options, words)
     (Race, [], {"faces": ()}, "faces:"),
     (Race, [], {"faces": (0, 4)}, "faces:", "face 1"),
     (Race, [], {"first": 2}, "first:"),
+    (WordTiles, ["TO", ["A", "N"]], {}, "board:"),
+    (WordTiles, [[], ["A", "N"]], {}, "board:"),
+    (WordTiles, [[""], ["A", "N"]], {}, "board:"),
+    (WordTiles, [["TO", "."], ["A", "N"]], {}, "board:", "same length"),
+    (WordTiles, [["TO", "B."], ["A", "N"]], {}, "board: row 2", "'B.'"),
+    (WordTiles, [["." * 27], ["A", "N"]], {}, "board:", "26"),
+    (WordTiles, [["TO"], "AN"], {}, "racks:"),
+    (WordTiles, [["TO"], ["A"]], {}, "racks:", "two"),
+    (WordTiles, [["TO"], ["A", "b"]], {}, "racks:", "'b'"),
+    (WordTiles, [["TO"], ["A", 3]], {}, "racks:", "3"),
+    (WordTiles, [["TO"], ["A", "N"], 0], {}, "first:"),
+    (WordTiles.drawn, [1, 0], {}, "tiles:", "0"),
+    (WordTiles.drawn, [1, 16], {}, "tiles:", "15", "16"),
     *((TREE, [], wrong, f"{[*wrong][-1]}:") for wrong in [
         {"branching": 0}, {"depth": 0}, {"depth": 2.0}, {"values": "normal"},
         {"values": (3, 1)}, {"values": (0.5, 1)}, {"ordered": (0.9, 0.7)},

@@ -2,6 +2,7 @@
 
 from gamesearch.search.estimates.named import named_intervals
 from gamesearch.search.estimates.null_move import null_move
+from gamesearch.search.estimates.planner import plan_intervals
 from gamesearch.search.estimates.sliding import (
     linear_conflict,
     manhattan,
@@ -16,6 +17,7 @@ __all__ = [
     "misplaced",
     "named_intervals",
     "null_move",
+    "plan_intervals",
     "puzzle_intervals",
     "sum_intervals",
 ]

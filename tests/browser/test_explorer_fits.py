@@ -19,7 +19,6 @@ from browser.helpers import (
     says,
     set_theme,
     smallest,
-    status,
 )
 
 FIFTEEN = [[[1, 2], [3, 4], [5]], [[6, 7], [8, -9]], [[10, 3], [4, 5], [6, 11]]]
@@ -144,7 +143,8 @@ def test_presented_terms_are_seen_with_the_picture(show):
 
 PLACES = """explorer => {
   const { top, left, height } = explorer.getBoundingClientRect();
-  const parts = [...explorer.querySelectorAll('.gs-icon, .gs-picture, .gs-counts, .gs-beside')]
+  const names = '.gs-icon, .gs-picture, .gs-counts, .gs-beside';
+  const parts = [...explorer.querySelectorAll(names)]
     .map(part => part.getBoundingClientRect())
     .flatMap(box => [box.left - left, box.top - top, box.width, box.height]);
   return [height, ...parts].map(Math.round).join(' ');
@@ -245,7 +245,8 @@ def test_the_tables_of_two_searches_stand_side_by_side(show, page):
     options = {"utility_range": (0, 10), "compare": gs.star1}
     made = gs.explore(gs.ExplicitTree(leaves), algorithm=gs.star2, **options)
     explorer = on_a_laptop(show, page, made)
-    first, second = (one.bounding_box() for one in explorer.locator(".gs-closing").all())
+    tables = explorer.locator(".gs-closing").all()
+    first, second = (table.bounding_box() for table in tables)
     assert first["y"] == second["y"]
     assert first["x"] + first["width"] <= second["x"]
 

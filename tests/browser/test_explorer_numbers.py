@@ -138,6 +138,15 @@ def test_every_node_of_a_problem_is_the_kernels(show, problem, search):
             assert drawn["below"] == (f"#{node.order}{best}" if node.order else "")
 
 
+def test_a_leaf_of_a_problem_does_not_tell_its_worth_before_it_is_visited(show):
+    explorer = show(gs.explore(KNAPSACK, algorithm=gs.branch_and_bound))
+    values = explorer.locator(".gs-leaf .gs-value")
+    press(explorer, "Home")
+    assert "".join(values.all_text_contents()) == ""
+    press(explorer, "End")
+    assert "".join(values.all_text_contents()) != ""
+
+
 def test_the_counter_says_as_many_leaves_as_the_search(show):
     edges = {"A": [["B", "C"], ["D"]], "B": [["E"], ["F"]], "C": [["F", "E"]]}
     # E is looked at twice, and B is known to be solvable when D leads there again

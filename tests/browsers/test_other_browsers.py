@@ -66,8 +66,8 @@ SCENARIOS = {  # page: what happens. A row: what is done; where one reads then w
     ),
     "textbook: presented in the whole window": (
         ("press", "f", "End", ".gs-say", "The root (MAX) is worth 3."),
-        ("wait", f"{WHOLE} && !{found('.gs-bar-row')}", ".gs-counts", "leaves 7 of 7"),
-        ("press", "Escape", ".gs-bar-row", "24 / 24"),
+        ("wait", f"{WHOLE} && !{found('.gs-more')}", ".gs-counts", "leaves 7 of 7"),
+        ("press", "Escape", ".gs-more", "More"),
     ),
     "large tree: it is an icicle": (
         ("press", "End", ".gs-say", "The root (MAX) is worth"),
@@ -77,7 +77,7 @@ SCENARIOS = {  # page: what happens. A row: what is done; where one reads then w
     ),
     "queens: solved step by step": (
         ("press", "Home", *RIGHT * 13, ".gs-say", "Choose 2: node 1 3 2 is live."),
-        ("press", ".gs-legend", "killed by a constraint"),
+        ("click", "summary", "Legend", ".gs-legend", "killed by a constraint"),
         ("press", "End", ".gs-counts", "solutions 2 of 2 killed 44 of 44"),
         ("press", ".gs-legend", "way to a solution"),
     ),

@@ -24,8 +24,8 @@ NOTATIONS = ("window", "values", "range")
 def inside(node, win: Real = 1) -> str:
     """What is known of a node, as it stands in it: `3`, `≥3`, `2 … 5`, or nothing.
 
-    A leaf that was not looked at shows what the rules say of it; not where one player is
-    alone, since the best of these numbers is what is searched for.
+    A leaf that was not looked at shows what the rules say of it; not where one player
+    is alone, since the best of these numbers is what is searched for.
     """
     if node.role in (OR, AND):
         return _labelled(node)

@@ -273,11 +273,12 @@ def explore(
     (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`
     names the controls to have at hand, the others are behind *more*: tree, step, depth,
     order, algorithm, branching, seed, strict, hard, compare, notation, windows, boards,
-    fold, stack (the open calls), code (the program, also where it has no room beside the
-    tree), terms (how the evaluation comes to its value), ... `compare` is another
-    algorithm or order to run beside the first. `present=True` shows the picture alone,
-    in large text. `step` is where to begin, `height` the height of the picture in
-    pixels. Further options go to the algorithm (`strict=True`, `window=(2, 5)`).
+    fold, stack (the open calls), code (the program, also where there is no room for it
+    beside the tree), terms (how the evaluation comes to its value), ... `compare` is
+    another algorithm or order to run beside the first. `present=True` shows picture
+    and program in large text, without settings. `step` is where to begin, `height` the
+    height of the picture in pixels. Further options go to the algorithm
+    (`strict=True`, `window=(2, 5)`).
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     for name, value, among in (

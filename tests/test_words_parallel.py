@@ -40,10 +40,21 @@ def test_each_processor_is_named_once_with_what_it_does(algorithm):
 
 
 def test_those_who_do_the_same_are_named_together():
-    film = film_of(processors=8)
+    film = film_of(processors=4)
     texts = [text for _, text in in_words(film)["doings"]]
-    assert any("4–8 wait" in text for text in texts)
+    assert any("2–4 wait" in text for text in texts)
     assert texts[-1] == ", the end: the value is 3."
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_of_many_processors_it_is_said_how_many_do_what(algorithm):
+    film = film_of(algorithm, processors=8, message=2)
+    for time, text in in_words(film)["doings"][:-1]:
+        doing = [d for row in film["rows"] for a, b, d, _ in row if a <= time < b]
+        said = {word: int(many) for many, word in re.findall(r"(\d+) (\w)", text)}
+        expected = {"w": doing.count(0) or doing.count(2), "t": doing.count(1)}
+        assert sum(map(int, re.findall(r"\d+", text))) == len(doing)
+        assert said.get("t", 0) == expected["t"]
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)

@@ -11,6 +11,7 @@ from gamesearch.rules.given import listed
 WORK, TALK, WAIT = range(3)
 
 NAMED = 4  # values that are listed before "and so many more"
+MANY = 4  # processors; of more it is said how many work, talk and wait
 LISTED = 6  # spans of a node, likewise
 SIDES = {"max": "MAX", "min": "MIN", "leaf": "leaf"}
 STANDS = {  # how a node stands whose value is not known
@@ -55,11 +56,26 @@ def doings(film) -> list[tuple[int, str]]:
         for number, does in sorted(now.items()):
             if does is not None:
                 alike.setdefault(does, []).append(number)
+        if len(film["rows"]) > MANY:
+            found.append((time, _counted(alike)))
+            continue
         key = tuple((does, *numbers) for does, numbers in alike.items())
         if key not in known:
             known[key] = _together(film, alike)
         found.append((time, known[key]))
     return [*found, (film["end"], f", the end: the value is {film['value']}.")]
+
+
+def _counted(alike):
+    """How many work, talk and wait, of many processors."""
+    many = [0, 0, 0]
+    for (doing, _), numbers in alike.items():
+        many[doing] += len(numbers)
+    deeds = zip(many, (("works", "work"), ("talks", "talk"), ("waits", "wait")))
+    parts = [
+        f"{some} {one if some == 1 else more}" for some, (one, more) in deeds if some
+    ]
+    return f": {', '.join(parts)}."
 
 
 def _together(film, alike):

@@ -44,6 +44,7 @@ class ParallelView {
     this.timePlace = h("div", { class: "gs-ptime-place" });
     this.about = h("p", { class: "gs-pabout", role: "status" });
     this.legend = h("ul", { class: "gs-plegend", "aria-label": "Legend" });
+    this.legendPlace = h("details", {}, h("summary", {}, "Legend"), this.legend);
     this.numbers = h("div", { class: "gs-pnumbers", role: "group", "aria-label": "Speed-up and overheads" });
     this.curvePlace = h("div", { class: "gs-pcurve" });
     this.curve = h("details", { open: true }, h("summary", {}, "Speed-up by processors"), this.curvePlace);
@@ -59,14 +60,17 @@ class ParallelView {
   buildMain() {
     const keys = h("span", { class: "gs-pkeys", "aria-hidden": "true" },
       "Keys: ← → step · F present · ? help");
+    this.both = h("div", { class: "gs-pboth" },
+      h("div", { class: "gs-ptree-side" }, this.treePlace, this.note),
+      h("div", { class: "gs-ptime-side" }, this.timePlace, this.about));
     return h("div", { class: "gs-pmain" },
-      h("div", { class: "gs-pfields" }, this.top, this.wholeField, keys), this.wrong, this.told,
-      this.treePlace, this.note, this.buildBar(), this.says, this.timePlace, this.about);
+      h("div", { class: "gs-phead" }, this.buildBar(), this.top, this.wholeField), this.wrong, this.told,
+      this.says, this.both, h("div", { class: "gs-pfields" }, this.legendPlace, keys));
   }
 
   /** Below what is stepped through; beside it where it is presented. */
   buildSide() {
-    return h("div", { class: "gs-pside" }, this.legend,
+    return h("div", { class: "gs-pside" },
       h("div", { class: "gs-pcolumns" }, h("div", { class: "gs-prun" }, this.numbers,
         h("fieldset", { class: "gs-pcosts" }, h("legend", {}, "Costs in units of time, table, serial base"),
           this.below)), this.curve));
@@ -108,7 +112,7 @@ class ParallelView {
     this.play(false);
     this.treePlace.hidden = !film.nodes;
     this.about.hidden = !film.nodes;
-    this.says.classList.toggle("gs-many", film.rows.length > 6);
+    this.both.classList.toggle("gs-alone", !film.nodes);
     this.draw();
     this.numbers.replaceChildren(...film.numbers.map((text) => h("p", {}, text)));
     const share = before ? this.time / before.end : 0; // it stays where it was, in proportion

@@ -148,6 +148,7 @@ class ParallelExplorer(Widget):
             "controls": controls(self.settings, self._first, has_grain),
             "numbers": self.says,
             "note": _note(run, drawn, self._whole),
+            "axis": time_axis(self.settings["leaf"]),
             "named": hasattr(asked.game, "name"),
             "quick": run.nodes + run.serial_nodes <= QUICK,
             **record(run, drawn, asked.win),
@@ -194,6 +195,15 @@ def explore_parallel(
     settings = first_settings(algorithm, processors, costs, table, grain)
     question = Question(game, state, depth, evaluate, order)
     return ParallelExplorer(question, settings, grain)
+
+
+def time_axis(leaf: int) -> str:
+    """What a unit of time is, at the axis.
+
+    >>> time_axis(1), time_axis(3)
+    ('time (1 = one leaf)', 'time (one leaf takes 3)')
+    """
+    return "time (1 = one leaf)" if leaf == 1 else f"time (one leaf takes {leaf})"
 
 
 def _note(run, drawn, whole) -> str:

@@ -2,7 +2,6 @@
 
 import { h } from "../dom.js";
 import { svg, svgText } from "../shapes.js";
-import { SIGNS } from "./parallel_tree.js";
 import { HEIGHTS } from "./parallel_timeline.js";
 import { TALK, WAIT, WORK } from "./parallel_film.js";
 
@@ -49,7 +48,6 @@ export function treeEntries({ nodes, rows, settings }, { id, small }) {
     svgText("1", { y: 4.5 }, group);
     return one;
   };
-  const mark = (text, d, name) => entry(text, ["path", { d, class: `gs-sign-mark ${name}` }]);
   const talks = rows.some((row) => row.some(([, , doing, node]) => doing === TALK && node >= 0));
   const omitted = settings.table === "none" ? "cut off" : "cut off, or known from a table";
   return [
@@ -63,10 +61,6 @@ export function treeEntries({ nodes, rows, settings }, { id, small }) {
     has((node) => nodes.values[node].some(([, text]) => !text)) &&
       entry("given up: needless", box("given"), ...(small ? [] : [["text", { y: 4.5, class: "gs-value" }, "–"]])),
     has((node) => nodes.out[node] !== null) && entry(omitted, box("out", `url(#${id}-out)`)),
-    shown(() => true) && entry("type of a node: 1, 2, 3", type("3")),
-    shown((node) => nodes.type[node] === "2+") && entry("type 2 good: its first child cuts", type("2+")),
-    shown((node) => nodes.type[node] === "2−") && entry("type 2 bad: its first child does not cut", type("2−")),
-    shown((node) => nodes.split[node]) && mark("children side by side", SIGNS.SPLIT, "gs-split"),
-    shown((node) => nodes.wait[node]) && mark("somebody waits here", SIGNS.HOURGLASS, "gs-hourglass"),
+    shown(() => true) && entry("type of a node: 1, 2, 3; its first child cuts (2+) or not (2−)", type("2+")),
   ].filter(Boolean);
 }

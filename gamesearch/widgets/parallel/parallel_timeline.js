@@ -5,9 +5,10 @@ import { hatch, ownId, svg, svgText, textWidth } from "../shapes.js";
 import { TALK, WAIT, WORK, spanAt, spansOf } from "./parallel_film.js";
 
 const LEFT = 40, RIGHT = 14, TOP = 24, FOOT = 46; // pixels
-const HIGHEST = 26, TALL = 360, LABELLED = 15; // of a row, of all rows, with a number
+const HIGHEST = 26, TALL = 300, LABELLED = 15; // of a row, of all rows, with a number
 export const HEIGHTS = { [WORK]: 0.8, [TALK]: 0.5, [WAIT]: 0.12 }; // parts of a row
 const ROOMY = 18, FINE = 3; // the least row for names in bars; talk too short for a hatch
+const NAMED = 6; // letters of a name that is read in a bar
 const TICK = 70; // between ticks, at least
 const TEXT = 14; // pixels of the text around; where it is larger, all is
 
@@ -73,7 +74,7 @@ export class Timeline {
       if (at === 0 || (at + 1) % step === 0) text(LEFT - 8, this.y(at) + 4, at + 1, "gs-left");
     });
     svg("path", { d: `M${LEFT},${TOP}V${bottom}H${right}V${TOP}`, class: "gs-axis-line" }, root);
-    text((LEFT + right) / 2, bottom + 36, "time, in units of the costs", "gs-axis-name");
+    text((LEFT + right) / 2, bottom + 36, film.axis, "gs-axis-name");
   }
 
   /** One path for each look: what touches and is alike is one bar. */
@@ -109,7 +110,7 @@ export class Timeline {
     film.rows.forEach((row, at) => row.forEach(([start, end, doing, node]) => {
       if (doing !== WORK || node < 0) return;
       const name = node ? film.nodes.name[node] : "root", wide = this.x(end) - this.x(start);
-      if (textWidth(name) + 6 > wide) return;
+      if (name.length > NAMED || textWidth(name) + 6 > wide) return;
       svgText(name, { x: (this.x(start) + this.x(end)) / 2, y: this.y(at) + 4,
         class: "gs-bar-name" }, this.root);
     }));

@@ -8,9 +8,6 @@ import { WAIT, doings, standing } from "./parallel_film.js";
 const ROW = 86, ABOVE = 30, MARGIN = 10, APART = 8; // units
 const LOW_ROW = 50, THIN = 2, SMALL = 9; // the same where a wide tree is shown whole
 const BADGE = 22, BADGE_ROWS = 3; // the height of a badge; rows of them below small leaves
-const MARK = 15; // a mark beside a node, and what is between marks
-const SPLIT = "M-3,-6V6M3,-6V6";
-const HOURGLASS = "M-5,-6H5M-5,6H5M-4,-6L4,6M4,-6L-4,6";
 const TOGETHER = 3; // numbers of processors in one badge
 
 export class ParallelTree {
@@ -127,8 +124,8 @@ export class ParallelTree {
   besideY(node) { return { max: -8, min: 16, leaf: -20 }[this.film.nodes.kind[node]]; }
 
   besideWidth(node) {
-    const { type, split, wait } = this.film.nodes;
-    return textWidth(type[node], true) + 2 + MARK * (Number(split[node]) + Number(wait[node]));
+    const { kind, type } = this.film.nodes; // at a leaf it would stand on the move
+    return kind[node] === "leaf" ? 0 : textWidth(type[node], true) + 2;
   }
 
   // -- what it is made of -------------------------------------------------------------
@@ -177,19 +174,11 @@ export class ParallelTree {
     return part;
   }
 
-  /** The type of a node, and the marks of what happened there in this run. */
+  /** The type of an inner node. */
   buildBeside(node, part) {
-    const { split, wait, type } = this.film.nodes, way = this.way[node], y = this.besideY(node);
-    let x = this.besideX(node);
-    part.type = svg("text", { x: way * x, y: y + 4,
+    const way = this.way[node];
+    part.type = svg("text", { x: way * this.besideX(node), y: this.besideY(node) + 4,
       class: `gs-type ${way < 0 ? "gs-left" : "gs-right"}` }, part.beside);
-    x += textWidth(type[node], true) + 2 + MARK / 2;
-    for (const [on, d, name] of [[split, SPLIT, "gs-split"], [wait, HOURGLASS, "gs-hourglass"]]) {
-      if (!on[node]) continue;
-      svg("path", { d, class: `gs-sign-mark ${name}`, transform: `translate(${way * x},${y})` },
-        part.beside);
-      x += MARK;
-    }
   }
 
   // -- a time -------------------------------------------------------------------------
@@ -223,7 +212,7 @@ export class ParallelTree {
     const { y, font } = this.shapes.text(kind[node], text);
     part.value.setAttribute("y", y);
     part.value.style.fontSize = `${Math.max(12, font).toFixed(1)}px`;
-    part.type.textContent = type;
+    part.type.textContent = kind[node] === "leaf" ? "" : type;
     part.beside.setAttribute("class", `gs-beside gs-${status}`);
   }
 
@@ -292,5 +281,3 @@ export class ParallelTree {
     if (low < host.scrollTop + 40 || low > host.scrollTop + tall - 50) host.scrollTop = low - tall / 2;
   }
 }
-
-export const SIGNS = { SPLIT, HOURGLASS };

@@ -42,16 +42,24 @@ GRAPH = AndOrGraph(
 
 def test_costs():
     told = said(GRAPH, gs.ao_star)
-    assert some(told, "b b", "1")
-    assert some(told, "b b", "no solution")
-    assert some(told[-1:], "root", "solved", "3")
+    assert some(told, "ode b", "1")
+    assert some(told, "ode b", "no solution")
+    assert some(told[-1:], "ode a", "solved", "3")
+    assert not some(told, "MAX")
+    assert not some(told, "MIN")
+
+
+def test_each_change_of_a_mark_is_said_with_its_sum():
+    told = said(GRAPH, gs.ao_star)
+    assert some(told, "Mark", "a", "b", "1 + 1 = 2")
+    assert some(told, "moves", "a", "c+d", "2 + 0 = 2")
 
 
 def test_labels():
     told = said(GRAPH, gs.and_or_search)
-    assert some(told, "b b", "unsolvable")
-    assert some(told[-2:-1], "Cut", "root")
-    assert some(told[-1:], "root", "solvable")
+    assert some(told, "ode b", "unsolvable")
+    assert some(told[-2:-1], "Cut", "ode a")
+    assert some(told[-1:], "ode a", "solvable")
 
 
 def test_the_numbers_stand_beside_the_nodes_at_each_step():
@@ -70,7 +78,7 @@ def test_the_numbers_stand_beside_the_nodes_at_each_step():
     last = [line.strip() for line in gs.draw_text(tree).splitlines()]
     assert last[2:5] == [
         "the root: MAX; p 0, d ∞",
-        "a: MIN; p ∞, d 0; labelled: cut",
+        "a: MIN; p ∞, d 0; settled",
         "a1: leaf 0; #1",
     ]
     record = json.loads(tree.to_json())

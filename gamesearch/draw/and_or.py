@@ -10,6 +10,7 @@ leads back up.
 from collections.abc import Hashable, Mapping
 from math import atan2, cos, dist, inf, sin
 from numbers import Real
+from typing import NamedTuple
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.layers import Layers
@@ -27,7 +28,7 @@ from gamesearch.draw.palette import (
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
-from gamesearch.problems.and_or_graph import AndOrGraph
+from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.rules.game import MAX
 from gamesearch.search.and_or.solution_graphs import plan_cost
 from gamesearch.tree.narration import number
@@ -65,7 +66,7 @@ b, b by d. It costs 2.>
     if not isinstance(graph, AndOrGraph):
         raise TypeError(f"graph: an AndOrGraph, not {graph!r}.")
     plan, costs = checked_plan(graph, plan), checked_costs(graph, costs)
-    sheet = _Sheet(graph, plan, costs)
+    sheet = GraphSheet(graph, plan, costs)
     sheet.draw()
     said = described(graph, plan)
     lines = [said, "", *(line_of(graph, plan, costs, node) for node in graph.nodes)]
@@ -152,23 +153,34 @@ def worth_of(graph, costs, node):
     return f"h {number(graph.estimate(node))}" if graph.estimates else ""
 
 
-class _Sheet:
+class Drawn(NamedTuple):
+    """A connector on the drawing: its edges, the arc across them, its cost."""
+
+    connector: Connector
+    ways: list[list[tuple[float, float]]]  # to each member
+    arc: list[tuple[float, float]]
+    dots: list[tuple[float, float]]
+    cost: tuple[float, float]
+
+
+class GraphSheet:
     """The drawing, and where each node and each edge is on it."""
 
-    def __init__(self, graph, plan, costs):
+    def __init__(self, graph, plan, costs, row=ROW, side=SIDE):
         self.graph, self.plan, self.costs = graph, plan, costs
+        self.row, self.side = row, side  # from layer to layer, from node to node
         self.chosen = followed(graph, plan)
         below = {}
         for node in graph.nodes:
             ways = graph.connectors(node)
             members = [member for way in ways for member in way.members]
             below[node] = list(dict.fromkeys(members))
-        self.layers = Layers(below, lambda node: self._wide(node) + 2 * SIDE)
+        self.layers = Layers(below, lambda node: self.wide(node) + 2 * side)
         self.rows = 1 + max(self.layers.layer.values())
         spots = self.layers.x.items()
         end = max(x + self.layers.width(spot) / 2 for spot, x in spots)
-        height = (self.rows - 1) * ROW + HIGH + 14
-        self.scene = Scene(end - SIDE + 2 * ASIDE, height)
+        height = (self.rows - 1) * row + HIGH + 14
+        self.scene = Scene(end - side + 2 * ASIDE, height)
 
     def legend(self):
         """What the signs of this picture mean, those that are in it."""
@@ -187,22 +199,21 @@ class _Sheet:
         ]
         return "; ".join(text for text, there in signs if there)
 
-    def _wide(self, node):
+    def wide(self, node) -> float:
+        """How wide the shape of a node is."""
         return max(NARROWEST, glyphs.width(str(node), "bold") * TEXT + 18)
 
     def _spot(self, x, row):
-        return ASIDE + x - SIDE / 2, HIGH / 2 + row * ROW
+        return ASIDE + x - self.side / 2, HIGH / 2 + row * self.row
 
-    def _middle(self, node):
+    def middle(self, node) -> tuple[float, float]:
+        """Where the middle of a node is."""
         return self._spot(self.layers.x[node], self.layers.layer[node])
 
     def draw(self):
         """Draw all edges and nodes."""
-        for node in self.graph.nodes:
-            ways = sorted(self.graph.connectors(node), key=self._leans)
-            for place, connector in enumerate(ways):
-                shift = (place - (len(ways) - 1) / 2) * FAN
-                self._connector(connector, shift, place)
+        for drawn in self.connectors():
+            self._connector(drawn)
         for node in self.graph.nodes:
             self._node(node)
 
@@ -212,15 +223,44 @@ class _Sheet:
         firsts = [self.layers.way(node, member)[1][0] for member in connector.members]
         return sum(firsts) / len(firsts)
 
-    def _connector(self, connector, shift, place):
-        """The edges of a connector, an arc across them, and its cost."""
+    def connectors(self) -> list[Drawn]:
+        """Where the connectors of all nodes are."""
+        found = []
+        for node in self.graph.nodes:
+            ways = sorted(self.graph.connectors(node), key=self._leans)
+            for place, connector in enumerate(ways):
+                shift = (place - (len(ways) - 1) / 2) * FAN
+                found.append(self._drawn(connector, shift, place))
+        return found
+
+    def _drawn(self, connector, shift, place):
+        """The edges of a connector, an arc across them, and where its cost stands."""
         node = connector.node
-        best = node in self.chosen and self.plan.get(node) == connector.members
-        x, y = self._middle(node)
-        limit = self._wide(node) / 2 - 6
+        x, y = self.middle(node)
+        limit = self.wide(node) / 2 - 6
         start = x + max(-limit, min(limit, shift)), y + HIGH / 2 - 2
         ways = [self._way(node, member, start) for member in connector.members]
-        for member, way in zip(connector.members, ways):
+        radius = ARC + NEXT_ARC * place
+        turns = sorted(
+            atan2(way[1][1] - start[1], way[1][0] - start[0]) for way in ways
+        )
+        low, high = turns[0], turns[-1]
+        arc = [
+            _around(start, radius, low + (high - low) * part / 12) for part in range(13)
+        ]
+        dots = [_around(start, radius, turn) for turn in turns]
+        x, y = _around(start, radius + 11, (low + high) / 2)
+        if len(turns) == 1:
+            x += 10 if cos(low) > -0.2 else -10
+            arc, dots = [], []
+        return Drawn(connector, ways, arc, dots, (x, y))
+
+    def _connector(self, drawn):
+        """Draw the edges of a connector, the arc across them, and its cost."""
+        connector = drawn.connector
+        node = connector.node
+        best = node in self.chosen and self.plan.get(node) == connector.members
+        for member, way in zip(connector.members, drawn.ways):
             look, colour = LINE, EDGE
             if best:
                 self.scene.line(way, BEST_HALO)
@@ -229,30 +269,11 @@ class _Sheet:
                 look = BACK
             self.scene.line(way, look)
             self.scene.arrow_head(*way[-2:], 8, Look(1.5, colour))
-        radius = ARC + NEXT_ARC * place
-        turns = sorted(
-            atan2(way[1][1] - start[1], way[1][0] - start[0]) for way in ways
-        )
-        if len(ways) > 1:
-            low, high = turns[0], turns[-1]
-            points = [
-                _around(start, radius, low + (high - low) * part / 12)
-                for part in range(13)
-            ]
-            self.scene.line(points, CURVE)
-            for turn in turns:  # an edge of another connector may cross the arc
-                self.scene.oval(
-                    *_around(start, radius, turn), DOT, DOT, Look(1.45, INK)
-                )
-        self._cost(connector, start, turns, radius)
-
-    def _cost(self, connector, start, turns, radius):
-        """The cost, between the edges of a connector or beside its only one."""
-        middle = (turns[0] + turns[-1]) / 2
-        x, y = _around(start, radius + 11, middle)
-        if len(turns) == 1:
-            x += 10 if cos(middle) > -0.2 else -10
-        self.scene.text(x, y, number(connector.cost), TEXT, GREY, halo=True)
+        if drawn.arc:
+            self.scene.line(drawn.arc, CURVE)
+        for dot in drawn.dots:  # an edge of another connector may cross the arc
+            self.scene.oval(*dot, DOT, DOT, Look(1.45, INK))
+        self.scene.text(*drawn.cost, number(connector.cost), TEXT, GREY, halo=True)
 
     def _way(self, node, member, start):
         """The points of an edge, from below its node to the border of the other."""
@@ -260,16 +281,17 @@ class _Sheet:
         if (node, member) in self.layers.upward:  # round the outside, back up
             (x, y), (to_x, to_y) = passed
             side = 1 if x >= to_x else -1
-            out = max(x, to_x, key=lambda at: side * at) + side * (SIDE + 8)
-            end = to_x + side * (self._wide(member) / 2 + 1), to_y
-            return [start, (out, y + ROW / 3), (out, to_y + ROW / 3), end]
+            out = max(x, to_x, key=lambda at: side * at) + side * (self.side + 8)
+            end = to_x + side * (self.wide(member) / 2 + 1), to_y
+            lift = self.row / 3
+            return [start, (out, y + lift), (out, to_y + lift), end]
         points = [start, *passed[1:]]
         return [*points[:-1], self._border(member, points[-2], points[-1])]
 
     def _border(self, node, start, middle):
         """Where a line to the middle of a node meets its border."""
         across, down = start[0] - middle[0], start[1] - middle[1]
-        half, high = self._wide(node) / 2, HIGH / 2
+        half, high = self.wide(node) / 2, HIGH / 2
         if kind_of(self.graph, node) == OPEN:
             shrink = 1 / max(1e-9, dist((across / half, down / high), (0, 0)))
         else:
@@ -277,8 +299,8 @@ class _Sheet:
         return middle[0] + across * shrink, middle[1] + down * shrink
 
     def _node(self, node):
-        x, y = self._middle(node)
-        wide, kind = self._wide(node), kind_of(self.graph, node)
+        x, y = self.middle(node)
+        wide, kind = self.wide(node), kind_of(self.graph, node)
         thick = 3.2 if node in self.chosen else 1.6
         look = Look(2, FILL[MAX], OUTLINE[MAX], thick)
         if kind == OPEN:

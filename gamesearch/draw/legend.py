@@ -86,6 +86,7 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
     "one": ("one player chooses", _node(ONE, VISITED)),
     "or": ("OR: one way on is enough", _node(OR, VISITED)),
     "and": ("AND: all below are needed", _node(AND, VISITED)),
+    "marked": ("marked: the best so far", stroke(shapes.EDGE_MARKED)),
     "cost": ("what it is thought to cost", _text("cost 5", GREY)),
     "proof": ("least to prove, to disprove", _text("p 1, d 3", GREY)),
     "order": ("order of evaluation", _text("#1", GREY)),

@@ -53,6 +53,9 @@ class Painter:
                 if status not in shapes.EDGES and by_noisy_move(self.view.nodes[child]):
                     look = shapes.EDGE_QUIET
                     self.signs.add("quiet")
+                if self.view.nodes[child].marked:
+                    look = shapes.EDGE_MARKED
+                    self.signs.add("marked")
                 if not self.plan.labelled:
                     look = look.thinner(self.plan.scale**0.5)
                 end = self.plan.places[child]
@@ -98,11 +101,9 @@ class Painter:
         self.signs |= set(self._signs_of(kind, node))
 
     def _fill_of(self, node):
-        """By what a node is filled: its fate, of a search for a way that it is closed."""
-        closed = (
-            self.view.tree.ways and node.status == VISITED and node.side is not None
-        )
-        return DEAD if closed else node.fate
+        """By what a node is filled: its fate; a place that is closed counts as dead."""
+        closed = node.status == VISITED and node.side is not None
+        return DEAD if self.view.tree.ways and closed else node.fate
 
     def _stretch(self, place):
         return self.labels[place].stretch if self.plan.labelled else 1

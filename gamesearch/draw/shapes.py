@@ -2,8 +2,8 @@
 
 Up-triangle MAX, down-triangle MIN, circle chance or one player alone, box leaf; of an
 AND/OR graph an oval OR, a dot AND. Thick outline: still open; hatched and dashed:
-pruned; pale: not yet visited; of one player alone grey: dead, dark: the E-node. A node stands where the middle of its
-text is.
+pruned; pale: not yet visited; of one player alone grey: dead, dark: the E-node. A node
+stands where the middle of its text is.
 """
 
 from math import dist
@@ -51,6 +51,7 @@ EDGES = {
 }
 CROSS = Look(2.2, line=CUT, width=2.4)
 EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(1.4, 3.3))
+EDGE_MARKED = Look(1.1, line=LINE, width=4)
 EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
 
 

@@ -112,6 +112,8 @@ def _remarks(view: View, node: Node, notation: str):
         yield f"#{node.order}"
     if by_noisy_move(node):
         yield "noisy move"
+    if node.marked:
+        yield "marked"
     quiet = isinstance(view.tree.game, Problem) or view.tree.ways
     if node.status in REMARKS and not quiet:
         yield REMARKS[node.status]

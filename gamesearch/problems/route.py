@@ -29,17 +29,24 @@ class Route(PathProblem):
 
     The cost of an edge is its attribute `weight`, 1 where it has none, and 1 for all
     edges if `weight` is None. Costs may be left out: {"a": "bc", "b": "c", "c": ""}.
-    With a set of nodes as `goal` each of them is one.
+    With a set of nodes as `goal` each of them is one. `places` says where the nodes are
+    on a map, {node: (x, y)} with y downwards, to be drawn there.
     """
 
     def __init__(
-        self, graph, start: State, goal: State | set, weight: str | None = "weight"
+        self,
+        graph,
+        start: State,
+        goal: State | set,
+        weight: str | None = "weight",
+        places: Mapping | None = None,
     ):
         self.edges = checked_edges(graph, weight)
         self.start = self._checked(start, "start")
         goals = goal if isinstance(goal, set) else [goal]
         self.goals = frozenset(self._checked(one, "goal") for one in goals)
         bare = any(str(node).strip() in ("", "0") for node in self.edges)
+        self.places = checked_places(self.edges, places)
         self._labels = {
             node: f"to {node}" if bare else str(node) for node in self.edges
         }
@@ -125,6 +132,18 @@ def checked_edges(graph, weight="weight") -> dict[State, dict[State, Real]]:
                     + (text if letters else "")
                 )
     return edges
+
+
+def checked_places(edges, places) -> dict | None:
+    """Where each node is on the map, or None; ValueError for one that is nowhere."""
+    if places is None:
+        return None
+    if not isinstance(places, Mapping):
+        raise TypeError(f"places: {{node: (x, y)}}, not {places!r}.")
+    for node in edges:
+        if len(tuple(places.get(node, ()))) != 2:
+            raise ValueError(f"places: {node!r} needs a place (x, y) on the map.")
+    return {node: tuple(places[node]) for node in edges}
 
 
 def checked_cost(node, after, edge, weight) -> Real:

@@ -32,7 +32,7 @@ from gamesearch.tree.roles import ONE, form_of, kind_name
 from gamesearch.tree.skeleton import ends_of
 from gamesearch.tree.ways import SAMPLES
 
-FLAGS = "entered", "read", "quiet", "valued"
+FLAGS = "entered", "read", "quiet", "valued", "marked"
 LOOK = (
     *("node", "step", "status", "label", "window", "low", "high", "cut", "stands"),
     *("bound", "fate", "flags"),
@@ -142,6 +142,12 @@ def part(tree, nodes) -> dict:
         **shown,
         "told": {"at": [event.index for event in events], **told},
     }
+
+
+def lists(films) -> list[dict]:
+    """The lists of a search for the browser, as `lists.py` says."""
+    names = "title", "says", "head", "sorted", "inline", "changes"
+    return [{name: getattr(film, name) for name in names} for film in films]
 
 
 def short(texts, names) -> list[str]:

@@ -17,7 +17,7 @@ class Look(NamedTuple):
 
     `entered` says that it was, `read` that the search has valued it, and not the table;
     `quiet` that a noisy move below the depth limit led there, `valued` that the last
-    visit valued it as it stands.
+    visit valued it as it stands; `marked` that this connector is its node's best.
     """
 
     step: int
@@ -35,6 +35,7 @@ class Look(NamedTuple):
     read: bool
     quiet: bool
     valued: bool
+    marked: bool
 
     @property
     def leaf(self) -> bool:
@@ -124,6 +125,7 @@ class Looks:
             node in self.read_nodes,
             node in self.quiet,
             node in self.valued,
+            node.marked,
         )
 
     def _down(self, node, event):

@@ -79,7 +79,7 @@ class Node:
 
     `role` says who chooses here, as `roles.py` does. `text` is what is written in the
     node instead of a value, such as a place on a map, and `edge` what is written on the
-    edge to it.
+    edge to it. `marked` says that AO* has marked this connector, the best so far.
     """
 
     index: int
@@ -110,6 +110,7 @@ class Node:
     role: int | str | None = None
     text: str = ""
     edge: str = ""
+    marked: bool = False
 
     def __repr__(self):
         entered = self.status not in (WAITING, PRUNED)

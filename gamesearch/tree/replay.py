@@ -14,12 +14,13 @@ from gamesearch.tree.counts import Counts
 from gamesearch.tree.cutoffs import read_cut, read_kill
 from gamesearch.tree.looks import Looks
 from gamesearch.tree.narration.and_or import tally
+from gamesearch.tree.narration.values import endless
 from gamesearch.tree.node import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.tree.node_states import ALIVE, KILLS, Living
 from gamesearch.tree.principal_variation import above, line_of
 from gamesearch.tree.pruning import Pruning
-from gamesearch.tree.skeleton import Shape, is_drawn_whole
 from gamesearch.tree.roles import WAY, form_of
+from gamesearch.tree.skeleton import Shape, is_drawn_whole
 from gamesearch.tree.trace import EFFORTS, finite_end, window_of
 from gamesearch.tree.validate import win_of
 from gamesearch.tree.ways import EXPAND, JUDGE, Ways
@@ -162,6 +163,7 @@ class Reader:
                 node.history.append((index, -inf, inf))
             self.set_status(node, WAITING)
             node.value, node.sign, node.cut = None, "", None
+            node.marked = False
             node.static = node.expects = None
         if self.living:
             self.living.forget(self.at.values())
@@ -260,6 +262,10 @@ class Reader:
             elif node.order is None:  # play is over: what it is worth is known
                 self._leaf(node)
             return
+        elif event.how == "mark":
+            if not endless(event.low):
+                self._mark(node)
+            return
         elif event.how not in ("", "interval", "incumbent"):
             return
         elif node.side == CHANCE and self._has_just_begun(node, event):
@@ -271,6 +277,13 @@ class Reader:
         if event.how == "incumbent":  # it is there, whatever else is below the others
             for higher in above(node):
                 self._tell(higher, event.index)
+
+    def _mark(self, node):
+        """This connector is its node's best so far, and no other one is."""
+        for one in node.parent.children:
+            if one.marked != (one is node):
+                one.marked = one is node
+                self.looks.touch(one)
 
     def _has_just_begun(self, node, event):
         visit = self.open.get((event.worker, node.path))

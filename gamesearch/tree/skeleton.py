@@ -119,7 +119,7 @@ class Shape:
     def _edge(self, node):
         """What stands on the edge to a node: the move, or its cost beside its name."""
         above = node.parent
-        if not (node.text or node.role == AND and above.text):
+        if not (node.text or (node.role == AND and above.text)):
             return node.label
         if above.role == AND:
             return ""

@@ -30,6 +30,7 @@ HOW = {
         *EFFORTS,
         "bound",
         "incumbent",
+        "mark",
         "stand pat",
     ),
 }

@@ -33,6 +33,9 @@ class Ways:
         self.numbers = {}  # of each path: g, h, f
         for event in judged:
             self.numbers.setdefault(event.path, self.parts(event))
+        told = [e for e in events if e.verb == "know"]
+        answers = told and self.moments.get(told[-1].index) == ANSWER
+        self.found = bool(answers) and told[-1].low < inf
         self.deepens = any(event.verb == "down" for event in events)
         if any(event.how == "estimate" for event in judged):
             self.by = ESTIMATE
@@ -101,7 +104,7 @@ def answer_of(events: list[Event]) -> set[int]:
         going_back = (at.verb, know.verb) == ("at", "know") and at.path == know.path
         if not going_back or (know.high == inf and know.low < inf):
             break
-        if ending and at.path[:-1] != path or not ending and at.path:
+        if (ending and at.path[:-1] != path) or (not ending and at.path):
             break
         ending |= {at.index, know.index}
         path = at.path

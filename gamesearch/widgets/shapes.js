@@ -1,11 +1,13 @@
 // The shapes of the nodes in SVG: triangle up MAX, triangle down MIN, circle chance (wider
-// where intervals are long), box leaf; how large they are, and where texts stand in and beside them.
+// where intervals are long) or one player alone, box leaf; in an AND/OR graph oval OR, small
+// circle AND. How large they are, and where texts stand in and beside them.
 
 const SVG = "http://www.w3.org/2000/svg";
 export const FONT = { value: 14, small: 12 }; // units
 const WIDEST = 60; // units; a wider number in a triangle is written smaller
 const CIRCLE = 20; // the radius of a chance node, wider only where its numbers do not fit
 const ROUND_ROOM = 36, WIDEST_ROUND = 76; // for the numbers of a circle, of a wider one
+const DOT = 10; // the radius of an AND node
 
 export function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
@@ -58,9 +60,11 @@ export function valueWidth(text) {
 
 /** The size of the shapes of a tree, from the widths of the widest numbers in them. */
 export class Shapes {
-  constructor(widestInner, widestLeaf, boardSize, widestRound = 0) {
+  constructor(widestInner, widestLeaf, boardSize, widestRound = 0, widestOne = 0) {
     this.half = Math.max(21, Math.min(widestInner, WIDEST) / 1.6);
     this.round = widestRound <= ROUND_ROOM ? CIRCLE : Math.min(widestRound, WIDEST_ROUND) / 2 + 6;
+    const one = Math.max(16, Math.min(widestOne, WIDEST_ROUND) / 2 + 7);
+    this.radii = { chance: [this.round, CIRCLE], one: [one, 16], or: [one, 16], and: [DOT, DOT] };
     this.leafHalf = Math.max(14, widestLeaf / 2 + 4);
     this.board = boardSize; // { width, height } in units, or null
     this.boardHeight = boardSize ? boardSize.height + 6 : 0;
@@ -68,35 +72,42 @@ export class Shapes {
   }
 
   halfWidth(kind) {
-    const shape = kind === "leaf" ? this.leafHalf : kind === "chance" ? this.round : this.half;
+    const shape = kind === "leaf" ? this.leafHalf : this.radii[kind]?.[0] ?? this.half;
     return Math.max(shape, this.boardHalf);
   }
 
   top(kind) {
-    return { max: -21, min: -14, chance: -CIRCLE, leaf: -14 }[kind];
+    return { max: -21, min: -14, leaf: -14 }[kind] ?? -this.radii[kind][1];
   }
 
   bottom(kind) {
-    return { max: 14, min: 21, chance: CIRCLE, leaf: 14 }[kind] + this.boardHeight;
+    return ({ max: 14, min: 21, leaf: 14 }[kind] ?? this.radii[kind][1]) + this.boardHeight;
   }
 
   /** Where the texts beside a node begin: past the ring, at its narrow end. */
   beside(kind) {
     const wide = this.half / 21; // times the usual
     const corner = Math.max(29 * wide, this.boardHalf + 6);
+    const radius = this.radii[kind]?.[0];
+    if (radius) {
+      const x = kind === "chance" ? radius + 3 : Math.max(radius + 5, this.boardHalf + 6);
+      return { x, y: kind === "chance" ? -14 : -6, cutX: 1.3 * radius + 3, cutY: kind === "chance" ? 2 : 10 };
+    }
     return {
       max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2, standsX: corner, standsY: 16 },
       min: { x: 16 * wide, y: 18, cutX: 26 * wide, cutY: 4, standsX: 30 * wide, standsY: -10 },
-      leaf: { cutX: 1.3 * this.leafHalf + 4, cutY: 4 },
-      chance: { x: this.round + 3, y: -14, cutX: 1.3 * this.round + 3, cutY: 2 },
+      leaf: { x: Math.max(this.leafHalf, this.boardHalf) + 5, y: -4, cutX: 1.3 * this.leafHalf + 4, cutY: 9 },
     }[kind];
   }
 
   path(kind) {
-    const w = this.half, l = this.leafHalf, r = this.round;
+    const w = this.half, l = this.leafHalf;
     if (kind === "max") return `M${-w},14H${w}L0,-21Z`;
     if (kind === "min") return `M${-w},-14H${w}L0,21Z`;
-    if (kind === "chance") return `M${-r},0a${r},${CIRCLE} 0 1,0 ${2 * r},0a${r},${CIRCLE} 0 1,0 ${-2 * r},0Z`;
+    if (this.radii[kind]) {
+      const [x, y] = this.radii[kind];
+      return `M${-x},0a${x},${y} 0 1,0 ${2 * x},0a${x},${y} 0 1,0 ${-2 * x},0Z`;
+    }
     return `M${-l + 3},-14H${l - 3}a3,3 0 0 1 3,3V11a3,3 0 0 1 -3,3H${-l + 3}` +
       `a3,3 0 0 1 -3,-3V-11a3,3 0 0 1 3,-3Z`;
   }
@@ -110,9 +121,10 @@ export class Shapes {
 
   /** Where the number is written, and how large, so that it stays inside. */
   text(kind, label) {
-    const room = { leaf: 2 * this.leafHalf - 6, chance: 2 * this.round - 8 }[kind] || 1.3 * this.half;
+    const round = this.radii[kind] && 2 * this.radii[kind][0] - 8;
+    const room = kind === "leaf" ? 2 * this.leafHalf - 6 : round || 1.3 * this.half;
     const font = FONT.value * Math.min(1, room / Math.max(1, valueWidth(label)));
-    return { y: { max: 10, min: 0, chance: 5, leaf: 5 }[kind], font };
+    return { y: { max: 10, min: 0 }[kind] ?? 5, font };
   }
 }
 
@@ -124,8 +136,11 @@ export function cutMark(x, y, ux, uy) {
 }
 
 /** The outline around the node one is at: its shape, larger, around its own middle. */
-export function ringScale(kind, { round }) {
-  if (kind === "chance") return `scale(${(round + 5.4) / round},${(CIRCLE + 5.4) / CIRCLE})`;
+export function ringScale(kind, { radii }) {
+  if (radii[kind]) {
+    const [x, y] = radii[kind];
+    return `scale(${(x + 5.4) / x},${(y + 5.4) / y})`;
+  }
   const middle = { max: 2.3, min: -2.3, leaf: 0 }[kind];
   const factor = kind === "max" || kind === "min" ? 1.36 : 1.3;
   return `translate(0,${middle}) scale(${factor}) translate(0,${-middle})`;

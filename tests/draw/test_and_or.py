@@ -13,7 +13,7 @@ from gamesearch.draw.and_or import (
     OPEN,
     SOLVED,
     UNSOLVABLE,
-    _Sheet,
+    GraphSheet,
     followed,
     kind_of,
 )
@@ -55,7 +55,7 @@ def seeded(seed, circles=False):
 
 
 def drawn(graph, plan=None, costs=None):
-    page = _Sheet(graph, plan or {}, costs or {})
+    page = GraphSheet(graph, plan or {}, costs or {})
     page.scene = Sheet()
     page.draw()
     return page.scene

@@ -49,8 +49,8 @@ def test_what_a_round_found_is_said():
     gs.iterative_deepening(game, trace=trace)
     tree = tree_of(game, None, trace)
     said = [sentence(tree, index) for index in range(trace.steps)]
-    assert "Iteration 2 of 2: enter the root (MIN)." in said
+    assert "Iteration 2 of 2 begins." in said
     assert "No goal is within 0 moves, and play goes on from there." in said
     assert "A goal, by a way of 1 that costs 1." in said
-    assert said.count("The root (MIN) is left.") == 2
-    assert "Leaf b is worth 1." in said
+    assert "b: the way here costs g = 1. It is a goal." in said
+    assert not any("MIN" in text or "leaf" in text for text in said)

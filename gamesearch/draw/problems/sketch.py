@@ -39,7 +39,7 @@ def sketches(tree: Tree) -> dict | None:
         texts, paths = [], []
         for look, shapes in scene.by_look():
             if isinstance(look, Look):
-                path = looks.setdefault(look, len(looks)), "".join(map(_path, shapes))
+                path = looks.setdefault(look, len(looks)), "".join(map(path_of, shapes))
                 paths.append(known.setdefault(path, len(known)))
             else:
                 texts += map(_text, shapes)
@@ -49,7 +49,7 @@ def sketches(tree: Tree) -> dict | None:
     return size | sent | {"nodes": nodes}
 
 
-def _path(shape) -> str:
+def path_of(shape) -> str:
     """The outline of a shape, as the `d` of an SVG path."""
     if isinstance(shape, (Line, Polygon)):
         through = "L".join(_at(x, y) for x, y in shape.points)

@@ -98,6 +98,7 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         return known[name]
 
     def expand(node):
+        if trace: trace.at(node.path)
         ways = []
         for move in graph.moves(node.state):
             way = Way(graph.play(node.state, move), move, node)
@@ -117,7 +118,9 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
             before, marked = (node.cost, node.solved), node.marked
             for way in node.ways: weigh(way)
             node.marked = min(node.ways, key=whole_cost)
-            if node.marked is not marked: changed.append(node)
+            if node.marked is not marked:
+                changed.append(node)
+                run.know(node.marked, whole_cost(node.marked), inf, "mark")
             node.cost, node.solved = whole_cost(node.marked), node.marked.solved
             if (node.cost, node.solved) == before: continue
             run.know_cost(node)

@@ -2,6 +2,7 @@
 
 from gamesearch.tree.narration.say import named, node_name, say
 from gamesearch.tree.narration.values import endless, number
+from gamesearch.tree.roles import AND
 
 
 def tally(event) -> str:
@@ -20,6 +21,49 @@ def labelled(node, event) -> str:
     return say("{Node} is unsolvable.", **at)
 
 
+def going(tree, node, index: int) -> str:
+    """The search goes to a node: to expand it, or to say what it costs."""
+    after = tree.events[index + 1] if index + 1 < len(tree.events) else None
+    at = named(node_name(node))
+    if after and after.verb != "know" and after.path != node.path:
+        return say("Expand {node}, a tip of what is marked.", **at)
+    return say("Go to {node}.", **at)
+
+
+def marking(tree, node, index: int) -> str:
+    """A connector is the cheapest of its node, and is marked."""
+    above = node.parent
+    own = tree.game.cost(above.state, node.move)
+    whole = tree.events[index].low
+    if endless(whole):
+        return say("No way of {above} has a solution.", above=short(above))
+    at = {
+        "above": short(above),
+        "way": node.label,
+        "cost": number(own),
+        "rest": number(whole - own),
+        "whole": number(whole),
+    }
+    before = (
+        event
+        for event in tree.events[:index]
+        if event.how == "mark" and event.path[:-1] == above.path
+    )
+    if next(before, None) is None:
+        return say(
+            "Mark the way of {above} over {way}: {cost} + {rest} = {whole}.", **at
+        )
+    return say(
+        "The mark of {above} moves to the way over {way}: {cost} + {rest} = {whole}.",
+        **at,
+    )
+
+
+def short(node) -> str:
+    """The name of a node without its kind."""
+    return node.text or (node.name if node.path else say("the root"))
+
+
 def effort(node, event) -> str:
     """What a node costs, or how many open positions settle it, as far as is known."""
     at = {
@@ -27,6 +71,13 @@ def effort(node, event) -> str:
         "low": number(event.low),
         "high": number(event.high),
     }
+    if event.how == "cost" and node.role == AND and not endless(event.low):
+        at |= {"above": short(node.parent), "way": node.label}
+        if endless(event.high):
+            return say(
+                "From {above} over {way}, the rest is thought to cost {low}.", **at
+            )
+        return say("From {above} over {way}, the rest is solved and costs {low}.", **at)
     if event.how == "cost":
         if endless(event.low):
             return say("{Node} has no solution.", **at)

@@ -29,8 +29,8 @@ def inside(node, win: Real = 1) -> str:
     """
     if node.role in (OR, AND):
         return _labelled(node)
-    if node.text:
-        return node.text
+    if node.text or isinstance(node.expects, str):
+        return node.text  # a place; what it costs stands beside it
     if node.fate == DEAD_END:
         return NOTHING_BELOW
     low, high = node.known

@@ -62,12 +62,16 @@ def node_name(node) -> str:
     """A node as it is called in a sentence: its kind and its name."""
     if node.role == ONE:
         return problem_node_name(node)
-    if node.role == AND and not node.leaf:
-        return say("the connector {name}", name=node.state)
+    if node.role == AND and node.parent and node.parent.text:
+        return say(
+            "the way of {name} over {way}", name=node.parent.text, way=node.label
+        )
+    if node.role == AND:
+        return say("AND node {name}", name=short_name(node))
     if node.text:
         return say("node {name}", name=node.text)
     if node.role == OR:
-        return say("OR node {name}", name=node.name)
+        return say("OR node {name}", name=short_name(node))
     if node.leaf:
         return say("leaf {name}", name=node.name)
     if not node.path:

@@ -2,7 +2,7 @@
 
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.narration.and_or import effort, labelled
+from gamesearch.tree.narration.and_or import effort, going, labelled, marking
 from gamesearch.tree.narration.chance import (
     after_outcome,
     entering_outcome,
@@ -16,6 +16,7 @@ from gamesearch.tree.narration.problems import problem_sentence
 from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
 from gamesearch.tree.narration.ways import way_sentence
+from gamesearch.tree.roles import AND, OR
 from gamesearch.tree.trace import EFFORTS, LABELS
 
 
@@ -38,12 +39,16 @@ def sentence(tree, index: int) -> str:
         return _cut_sentence(tree, node, event)
     if event.verb == "know" and event.how in EFFORTS:
         return effort(node, event)
+    if event.verb == "know" and event.how == "mark":
+        return marking(tree, node, index)
     if event.verb == "know":
         if node.side == CHANCE and event.how == "interval":
             return known_of_chance(tree, node, event)
         if is_probe(tree, event):
             return probed(tree, node, event)
         return _knowledge(node, event, tree.win)
+    if event.verb == "at" and node.role in (OR, AND):
+        return going(tree, node, index)
     if event.verb == "at":
         return say("Go to {node}.", node=node_name(node))
     return event.text

@@ -19,6 +19,8 @@ def way_sentence(tree, node, event) -> str:
     Another search may well be given a game with goals.
     """
     moment, at = tree.ways.moments.get(event.index), named(place_name(node))
+    if node.text:
+        at["Node"] = node.text  # a place is written as it is called
     if moment == REACH:
         return _reached(tree, node, at)
     if moment == JUDGE:

@@ -3,6 +3,9 @@
 import { ControlSet } from "../controls.js";
 import { h } from "../dom.js";
 
+const WRITTEN = { problem: "bounds beside nodes", way: "g, h, f beside nodes",
+  "and-or": "costs beside nodes" };
+
 export class Controls {
   constructor(app) {
     this.app = app;
@@ -56,16 +59,17 @@ export class Controls {
     const { app } = this, { options } = app, first = app.runs[0].replay;
     const set = (name) => (value) => { options[name] = value; app.redraw(); };
     const plies = Math.max(...first.ply), controls = [
-      ...(first.sense ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
+      ...(first.form !== "game" ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
         value: options.notation, choices: [["window", "window on entering"],
           ["values", "α, β as values of nodes"], ["range", "range of the node"]],
         change: set("notation") }]),
-      { name: "windows", label: first.sense ? "bounds beside nodes" : "show it", kind: "check", value: options.windows,
+      { name: "windows", label: WRITTEN[first.form] || "show it", kind: "check", value: options.windows,
         change: set("windows") },
       { name: "numbers", label: first.sense ? "number the solutions" : "number the leaves", kind: "check", value: options.order,
         change: set("order") },
       { name: "view", label: "draw as", kind: "choice", value: options.view,
-        choices: [["auto", "what fits"], ["tree", "tree"], ["icicle", "icicle"]],
+        choices: [["auto", "what fits"], ...(first.film ? [["graph", "graph"]] : []),
+          ["tree", "tree"], ["icicle", "icicle"]],
         change: set("view") },
     ];
     if (first.boards) {
@@ -90,7 +94,7 @@ export class Controls {
 
   modeControls() {
     const { app } = this, modes = [["watch", "watch"]];
-    if (!app.runs[0].replay.sense) modes.push(["predict", "predict"]);
+    if (app.runs[0].replay.form === "game") modes.push(["predict", "predict"]);
     if (app.data.editable && !app.model.offline) modes.push(["edit", "edit the tree"]);
     return [
       ...(modes.length > 1 ? [{ name: "mode", label: "mode", kind: "choice",

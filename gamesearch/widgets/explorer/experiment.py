@@ -18,9 +18,11 @@ No search goes on for long: past `MOST_NODES` it ends and is shown unfinished.
 
 import inspect
 from copy import deepcopy
+from functools import cached_property
 from random import Random
 
 import gamesearch.search as searches
+from gamesearch.draw.graph_film import film_of
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.rules.game import Counted
 from gamesearch.rules.problem import Problem
@@ -31,6 +33,7 @@ from gamesearch.search.evaluations import OpenLines
 from gamesearch.search.orders.static import Shuffled
 from gamesearch.search.run import started
 from gamesearch.search.suitable import algorithms_for
+from gamesearch.tree.lists import lists_of
 from gamesearch.tree.tree import tree_of
 from gamesearch.widgets.explorer.chance_settings import check_needed, fitting, range_for
 from gamesearch.widgets.explorer.code_view import LineTrace
@@ -64,6 +67,7 @@ class Run:
         self.window = options.get("window")
         self.trace = LineTrace(MOST_EVENTS, algorithm)
         self.message, self.result = "", None
+        table = deepcopy(options.get("table", "new"))  # before the search fills it
         try:
             problem = isinstance(game, Problem)
             rules = game if problem else Bounded(game)
@@ -83,6 +87,24 @@ class Run:
             )
         self.noisy, self.evaluate = options.get("noisy"), options.get("evaluate")
         self.tree = tree_of(game, state, self.trace, noisy=self.noisy)
+        self.given = {name: options.get(name) for name in ("order", "depth")}
+        self.given["table"] = table
+
+    @property
+    def search(self) -> str:
+        """The name of the search, empty for one that is not of this package."""
+        name = getattr(self.algorithm, "__name__", "")
+        return name if getattr(searches, name, None) is self.algorithm else ""
+
+    @cached_property
+    def lists(self) -> list:
+        """The lists with which the search worked, at every step."""
+        return lists_of(self.tree, self.search, **self.given)
+
+    @cached_property
+    def film(self):
+        """The graph that was searched, drawn as itself, where it can be."""
+        return film_of(self.tree, self.search)
 
 
 class Experiment:

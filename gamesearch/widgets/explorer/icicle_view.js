@@ -74,7 +74,8 @@ export class IcicleView {
     const style = getComputedStyle(this.host);
     const colour = (name) => style.getPropertyValue(`--gs-${name}`).trim();
     const names = ["ink", "soft", "paper", "max-fill", "max-line", "min-fill", "min-line",
-      "chance-fill", "chance-line", "leaf-fill", "leaf-line", "pruned-fill", "pruned-line",
+      "chance-fill", "chance-line", "one-fill", "one-line", "or-fill", "or-line", "and-fill", "and-line",
+      "leaf-fill", "leaf-line", "pruned-fill", "pruned-line",
       "hatch-line", "waiting-line", "rule", "accent", "best", "halo"];
     this.colour = Object.fromEntries(names.map((name) => [name, colour(name)]));
     this.font = style.fontFamily;
@@ -255,7 +256,7 @@ export class IcicleView {
     pen.font = `${this.textSize}px ${this.font}`;
     pen.textAlign = "left";
     this.rows.forEach((kind, row) => {
-      const name = this.replay.sense ? "level"
+      const name = this.replay.form === "problem" || kind === "one" ? "level"
         : kind === "leaf" || kind === "chance" ? kind : kind.toUpperCase();
       pen.fillText(`${name} ${row}`, 0, (row + 0.5) * this.rowHeight);
     });

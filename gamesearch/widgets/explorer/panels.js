@@ -2,11 +2,15 @@
 
 import { h } from "../dom.js";
 import { BOUNDED, DEAD_END, EXPANDED, INCUMBENT, LIVE, REFUSED, SOLUTION } from "./replay.js";
+import { graphSigns } from "./graph_view.js";
 import { Shapes, cutMark, svg } from "../shapes.js";
 
 /** The signs on the picture of a run, with what they mean: of each at which steps. */
 export class Legend {
   constructor(replay, options) {
+    const round = "M6,10a9,7 0 1,0 18,0a9,7 0 1,0 -18,0Z";
+    this.ringPath = replay.form === "game" ? "M5,17H25L15,2Z" : round;
+    this.ring = this.ring.bind(this);
     const kinds = new Set(replay.kind), shapes = new Shapes(0, 0, null);
     const windows = replay.looks.some((looks) => looks.some((look) => look.window));
     const shape = (kind, look = "visited") => (icon) => {
@@ -23,7 +27,10 @@ export class Legend {
     const counted = effort && effort.bound.startsWith("cost")
       ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
     const iconic = options.icicle, cuts = options.secret; // then it does not say whether
-    const entries = replay.sense ? this.ofProblem(replay, options, shape, line) : [
+    const alone = { problem: "ofProblem", way: "ofWay", "and-or": "ofAndOr" }[replay.form];
+    const entries = options.graph ? graphSigns(replay.film) : alone ? 
+      this[alone](replay, options, shape, line, counted) : [
+      [kinds.has("one"), shape("one"), "one player chooses"],
       [kinds.has("max"), shape("max"), "MAX"],
       [kinds.has("min"), shape("min"), "MIN"],
       [kinds.has("chance"), shape("chance"), "chance"],
@@ -53,22 +60,22 @@ export class Legend {
 
   /** What there is on the tree of a problem, which has one player. */
   ofProblem(replay, options, shape, line) {
-    const side = replay.sense > 0 ? "max" : "min", drawn = !options.icicle;
+    const drawn = !options.icicle;
     const [bound, says] = replay.sense > 0 ? ["≤ 68", "no solution below is worth more"]
       : ["≥ 25", "no solution below costs less"];
     const has = (...fates) => (c) => fates.some((fate) => c.fates[fate] > 0);
     const ends = (...fates) => (c) => drawn && has(...fates)(c);
     const shapes = new Shapes(0, 0, null), death = (fate) => (icon) => {
-      const group = svg("g", { class: `gs-node gs-${side} gs-visited`,
-        transform: `translate(15,${side === "max" ? 9 : 6}) scale(0.4)` }, icon);
-      svg("path", { d: shapes.path(side), class: "gs-shape" }, group);
-      svg("path", { d: shapes.death(side, fate), class: "gs-death" }, group);
+      const group = svg("g", { class: "gs-node gs-one gs-visited gs-fate-dead",
+        transform: "translate(15,8) scale(0.4)" }, icon);
+      svg("path", { d: shapes.path("one"), class: "gs-shape" }, group);
+      svg("path", { d: shapes.death("one", fate), class: "gs-death" }, group);
     };
     const dead = ["dead", DEAD_END, REFUSED, BOUNDED];
     return [
-      [has(LIVE, EXPANDED), shape(side, "open"), "live"],
-      [ends(EXPANDED), "E", "being expanded (E-node)"],
-      [has(...dead), shape(side), "dead"],
+      [has(LIVE, EXPANDED), shape("one", "open"), "live"],
+      [has(EXPANDED), shape("one", "open gs-fate-expanded"), "E-node: being expanded"],
+      [has(...dead), shape("one", "visited gs-fate-dead"), "dead"],
       [ends(DEAD_END), "–", "no solution below"],
       [(c) => replay.tree.alike && ends("dead")(c), "✓", "a solution below"],
       [ends(REFUSED), death(REFUSED), "killed by a constraint"],
@@ -76,13 +83,46 @@ export class Legend {
       [(c) => !drawn && has(REFUSED)(c), "×", "killed by a constraint"],
       [has(SOLUTION, INCUMBENT), shape("leaf"), "solution"],
       [ends(INCUMBENT), "best", "the incumbent"],
-      [(c) => c.waiting > 0, shape(side, "waiting"), "not yet visited"],
+      [(c) => c.waiting > 0, shape("one", "waiting"), "not yet visited"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c) => c.pruned > 0, this.pruned, "never looked at"],
       [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
         : line("gs-best-frame"), `way to ${replay.tree.alike ? "a" : "the best"} solution`],
       [(c, step) => drawn && options.windows && replay.boundShown(step), bound, says],
       [(c) => drawn && options.order && c.leaves > 0, "#1", "number of the solution"],
+    ];
+  }
+
+  /** What there is on the tree of a search for a way. */
+  ofWay(replay, options, shape, line) {
+    const { by } = replay.tree, drawn = !options.icicle, says = { "3 + 5 = 8": "g + h = f",
+      "g = 3": "g: cost so far", "h = 5": "h: estimate of the rest" };
+    return [
+      [(c) => c.open > 0, shape("one", "open"), "open: reached, not yet expanded"],
+      [(c) => c.visited > 0, shape("one", "visited gs-fate-dead"), "closed: expanded"],
+      [replay.kind.includes("leaf"), shape("leaf"), "goal"],
+      [(c) => c.waiting > 0, shape("one", "waiting"), "not reached"],
+      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
+        : line("gs-best-frame"), "the way found"],
+      [(c, step) => by && drawn && options.windows && step > 1, by || "", says[by]],
+    ];
+  }
+
+  /** What there is on the tree of an AND/OR graph. */
+  ofAndOr(replay, options, shape, line, counted) {
+    const drawn = !options.icicle, effort = replay.looks.some((looks) => looks.some((look) => look.bound));
+    return [
+      [true, shape("or"), "OR: one way on is enough"],
+      [true, shape("and"), "AND: all below are needed"],
+      [replay.kind.includes("leaf"), shape("leaf"), "an end: solved (✓) or not (×)"],
+      [(c) => c.waiting > 0, shape("or", "waiting"), "not yet visited"],
+      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      [(c) => c.pruned > 0, this.pruned, "never looked at"],
+      [(c) => c.pruned > 0 && drawn, this.cutMark, "not needed any more"],
+      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
+        : line("gs-best-frame"), "part of the solution"],
+      [(c, step) => drawn && options.windows && effort && step > 0, ...counted],
     ];
   }
 
@@ -103,7 +143,7 @@ export class Legend {
   }
 
   ring(icon) {
-    svg("path", { d: "M5,17H25L15,2Z", class: "gs-ring" }, icon);
+    svg("path", { d: this.ringPath, class: "gs-ring" }, icon);
   }
 
   source(icon) {
@@ -125,8 +165,8 @@ export class Legend {
  *  search it does not say whether anything is cut. */
 export function legendOf(runs, secret) {
   const items = new Map();
-  for (const { app, asIcicle: icicle, replay } of runs) {
-    for (const item of new Legend(replay, { ...app.options, icicle, secret }).items) {
+  for (const { app, asGraph: graph, asIcicle: icicle, replay } of runs) {
+    for (const item of new Legend(replay, { ...app.options, graph, icicle, secret }).items) {
       if (!items.has(item.textContent)) items.set(item.textContent, item);
     }
   }
@@ -138,8 +178,9 @@ export function legendOf(runs, secret) {
 export class Counts {
   constructor(replay, uniform) {
     this.total = replay.counts[replay.length];
-    const names = replay.sense ? { leaves: "solutions", cutoffs: "killed" }
-      : { cutoffs: "cut-offs" };
+    const names = { problem: { leaves: "solutions", cutoffs: "killed" },
+      way: { nodes: "reached" }, "and-or": { cutoffs: "settled early" },
+    }[replay.form] || { cutoffs: "cut-offs" };
     const cell = (name) => {
       const most = this.total[name].toLocaleString("en"); // it takes so much room from the start
       const value = h("b", { style: `min-width: ${most.length}ch` }, "0");
@@ -147,8 +188,10 @@ export class Counts {
       return h("span", { class: "gs-count" }, `${names[name] || name} `,
         value, h("span", { class: "gs-of" }, ` of ${most}`));
     };
-    this.element = h("div", { class: "gs-counts" }, h("span", { class: "gs-limits" },
-      cell("nodes"), cell("leaves"), cell("cutoffs")));
+    this.names = replay.form === "way" ? ["nodes"] : ["nodes", "leaves", "cutoffs"]
+      .filter((name) => replay.form !== "and-or" || this.total[name]);
+    this.element = h("div", { class: "gs-counts" },
+      h("span", { class: "gs-limits" }, ...this.names.map(cell)));
     if (uniform) this.element.append(this.limits(uniform));
   }
 
@@ -164,7 +207,7 @@ export class Counts {
   }
 
   show(counts) {
-    for (const name of ["nodes", "leaves", "cutoffs"]) {
+    for (const name of this.names) {
       this[name].textContent = counts[name].toLocaleString("en");
     }
   }
@@ -212,7 +255,7 @@ export class Stack {
     const rows = path.map((node) => {
       const look = replay.look(node, step), { name } = replay.nodes;
       const kind = replay.kind[node] === "leaf" ? "leaf"
-        : replay.sense ? "" : replay.kind[node].toUpperCase();
+        : replay.kind[node] === "one" ? "" : replay.kind[node].toUpperCase();
       const [said, asked] = replay.sense ? ["bound", look.bound] : ["window", look.window];
       return h("li", {}, h("b", {}, node ? name[node] : "root"), ` ${kind}`,
         asked ? h("span", { class: "gs-of" }, ` ${said} ${asked}`) : null,

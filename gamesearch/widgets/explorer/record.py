@@ -13,7 +13,7 @@ from gamesearch.draw.text import draw_text
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.games.board import has_board
 from gamesearch.rules.game import CHANCE, MAX, uncounted
-from gamesearch.tree.export import first_plies, message, packed, part
+from gamesearch.tree.export import first_plies, lists, message, packed, part
 from gamesearch.tree.questions import questions
 from gamesearch.widgets.explorer.code_view import program
 from gamesearch.widgets.explorer.evaluation_terms import terms_of
@@ -57,9 +57,26 @@ def run_record(run: Run, nodes: list) -> dict:
             "code": program(run.algorithm, run.trace.lines, run.tree.events),
             "uniform": uniform(run.tree, run.window),
             "closing": closings_of(run.tree) if whole else None,
+            "lists": lists(run.lists) if whole else [],
+            "graph": graph_of(run.film) if whole else None,
             "text": draw_text(run.tree),
         }
     )
+
+
+def graph_of(film) -> dict | None:
+    """The drawing of a graph for the browser, as `GraphFilm` says."""
+    if film is None:
+        return None
+    return {
+        "width": round(film.width, 1),
+        "height": round(film.height, 1),
+        "edges": [*film.edges.values()],
+        "nodes": [*film.nodes.values()],
+        "changes": film.changes,
+        "at": film.at,
+        "legend": film.legend,
+    }
 
 
 def part_record(run: Run, nodes: list) -> dict:

@@ -15,13 +15,11 @@ export const PRUNED = "pruned", TABLE = "table";
 export const LIVE = "live", EXPANDED = "expanded", DEAD_END = "dead end";
 export const SOLUTION = "solution", REFUSED = "refused", BOUNDED = "bounded", INCUMBENT = "incumbent";
 
-const KINDS = new Map([[1, "max"], [-1, "min"], [0, "chance"], [null, "leaf"]]);
-
 // A node before the search: it shows what the rules say of it.
 const UNSEEN = { from: 0, status: WAITING, window: "", low: "−∞", high: "∞", cut: null,
-  stands: "", bound: "", fate: "", entered: false, read: false, quiet: false, valued: false };
+  stands: "", bound: "", fate: "", entered: false, read: false, quiet: false, valued: false, marked: false };
 const TEXTS = ["status", "label", "window", "low", "high", "stands", "bound", "fate"];
-const FLAGS = ["entered", "read", "quiet", "valued"]; // each a bit
+const FLAGS = ["entered", "read", "quiet", "valued", "marked"]; // each a bit
 const COUNTED = ["nodes", "leaves", "cutoffs", "waiting", "open", "visited", "pruned", "table"];
 
 const NAME = "\u0001", FIRST_LETTER = 40; // as in gamesearch/tree/export.py
@@ -50,6 +48,7 @@ export class Replay {
     this.readEvents(tree);
     const { nodes, events } = this;
     this.size = nodes.parent.length;
+    this.form = tree.form; // "game", "problem", "way" or "and-or"
     this.sense = tree.sense; // of a problem: 1 where much is good, -1 where little is
     this.length = events.verb.length;
     this.children = nodes.parent.map(() => []);
@@ -64,8 +63,7 @@ export class Replay {
       const parent = nodes.parent[node];
       if (parent >= 0) this.end[parent] = Math.max(this.end[parent], this.end[node]);
     }
-    this.kind = nodes.side.map((side, node) =>
-      nodes.leaf[node] ? "leaf" : KINDS.get(side));
+    this.kind = nodes.kind;
     this.readLooks(tree);
     this.readCounts(tree);
     const { verb, how, node } = events;
@@ -162,8 +160,8 @@ export class Replay {
 
   nameOf(node) {
     if (!node) return "the root";
-    const what = this.kind[node] === "leaf" ? "leaf" : this.sense ? "node"
-      : `${this.kind[node].toUpperCase()} node`;
+    const kind = this.kind[node];
+    const what = kind === "leaf" ? "leaf" : kind === "one" ? "node" : `${kind.toUpperCase()} node`;
     return `${what} ${this.nodes.name[node]}`;
   }
 

@@ -3,7 +3,9 @@
 import { boardsOf } from "../board.js";
 import { Closing } from "./star_bounds.js";
 import { button, h, iconButton } from "../dom.js";
+import { GraphView } from "./graph_view.js";
 import { IcicleView } from "./icicle_view.js";
+import { ListPanel } from "./list_panel.js";
 import { Counts, Program, Stack } from "./panels.js";
 import { Replay, unpacked } from "./replay.js";
 import { Terms } from "./evaluation_terms.js";
@@ -14,7 +16,7 @@ import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has less room: export.py
 const SIDE = 760; // pixels, in which there is room beside the picture ...
-const BESIDE = 340, TERMS = 400, CLOSING = 560; // ... for a program, or a table, so wide
+const BESIDE = 340, LISTS = 230, TERMS = 400, CLOSING = 560; // ... for a program, lists, a table
 const MOST_BESIDE = 600;
 const ICICLE = 400; // pixels that an icicle takes at least
 const PRESENTED = 0.46; // of the width, at most, where all is presented ...
@@ -32,6 +34,8 @@ export class RunView {
     Object.assign(this, { record, app, number });
     this.replay = new Replay(record.tree);
     this.replay.boards = boardsOf(record);
+    this.replay.film = record.graph;
+    this.lists = record.lists.map((list) => new ListPanel(list));
     this.collapsed = new Set();
     this.magnified = this.grown = 1;
     this.entire = false; // asked for whole, even below legible text
@@ -54,9 +58,11 @@ export class RunView {
     this.chosen = -1; // the node that was clicked, to see its terms or its interval
     this.turns = new Turns(record.tree.turns,
       (step) => (record.alone ? app.go(step) : this.go(step)));
+    const lists = this.lists.map(({ element }) => element);
+    this.listed = lists.length ? h("div", { class: "gs-lists" }, ...lists) : null;
     this.tables = [app.shown.has("terms") && this.terms, this.closing,
       app.shown.has("stack") && this.stack].filter(Boolean).map(({ element }) => element);
-    this.beside = h("div", { class: "gs-beside" }, ...this.tables,
+    this.beside = h("div", { class: "gs-beside" }, ...this.tables, this.listed,
       this.program && this.program.element);
     this.body = h("div", { class: "gs-body" },
       h("div", { class: "gs-place" }, this.picture, this.caption, this.openButton), this.beside);
@@ -94,10 +100,16 @@ export class RunView {
         this.slider));
   }
 
+  /** Is the graph drawn that is searched, instead of the tree? Unless one has chosen. */
+  get asGraph() {
+    const { view } = this.app.options;
+    return Boolean(this.record.graph) && (view === "auto" || view === "graph");
+  }
+
   /** Tree or icicle: the first while its nodes can be read, unless one has chosen. */
   get asIcicle() {
     const { view } = this.app.options;
-    if (view === "auto") return this.replay.size > READABLE && !this.collapsed.size;
+    if (view === "auto" || view === "graph") return this.replay.size > READABLE && !this.collapsed.size;
     return view === "icicle" || this.drawn > MOST_DRAWN;
   }
 
@@ -121,20 +133,21 @@ export class RunView {
   }
 
   makeView() {
-    const { app, replay } = this, icicle = this.asIcicle, { mode } = app;
+    const { app, replay } = this, { mode } = app;
+    const graph = this.asGraph, icicle = !graph && this.asIcicle;
     const options = { ...app.options, collapsed: this.collapsed, grown: this.grown,
       opens: this.opens, open: (node) => this.open(node), focusable: mode.choosable(this) };
     this.close();
-    this.view = icicle ? new IcicleView(replay, this.picture, options)
-      : new TreeView(replay, this.picture, options, this.step);
+    const View = graph ? GraphView : icicle ? IcicleView : TreeView;
+    this.view = new View(replay, this.picture, options, this.step);
     mode.decorate(this);
     this.chosen = -1;
   }
 
   /** Boards are drawn larger where there is room. */
   growBoards(width, height) {
-    const { replay, view, tables } = this, boards = view.plan?.shapes.board;
-    const room = tables.length && width >= SIDE ? width - this.leastBeside - GAP : width;
+    const { replay, view, tables } = this, boards = view.plan?.shapes?.board;
+    const room = (tables.length || this.listed) && width >= SIDE ? width - this.leastBeside - GAP : width;
     const grown = boards ? growthOf(replay, view.options, room, height) : 1;
     if (grown === this.grown) return;
     this.grown = grown;
@@ -144,15 +157,18 @@ export class RunView {
   /** The program stands beside the picture if that is no smaller for it, and tables if it
    *  can still be read; else below it, the program folded. The width left to the picture. */
   placeBeside(width, height) {
-    const { app, body, beside, program, tables } = this, secret = app.mode.secret;
+    const { app, body, beside, listed, program, tables } = this, secret = app.mode.secret;
     const rest = (scale) => width - GAP - (this.view.widthAt?.(height, scale) ?? ICICLE);
-    const least = this.leastBeside, scale = tables.length ? LEAST_SCALE : this.usualScale;
+    const least = this.leastBeside;
+    const scale = tables.length || listed ? LEAST_SCALE : this.usualScale;
+    const two = listed && rest(this.usualScale) >= LISTS + GAP + BESIDE;
     const side = width >= SIDE && rest(scale) >= least && !body.closest(".gs-two");
-    if (program) program.element.open = app.programOpen ?? side;
-    const open = tables.length > 0 || program?.element.open;
+    if (program) program.element.open = app.programOpen ?? (side && (two || !listed));
+    const open = tables.length > 0 || listed || program?.element.open;
     const most = app.presenting ? PRESENTED * width : MOST_BESIDE;
     const wide = open ? Math.max(least, Math.min(rest(this.usualScale), most)) : FOLDED;
     beside.hidden = secret || !beside.hasChildNodes();
+    beside.classList.toggle("gs-columns", Boolean(side && two));
     body.classList.toggle("gs-side", side && !beside.hidden);
     beside.style.width = side ? `${wide}px` : "";
     beside.style.maxHeight = side && !app.whole ? `${height}px` : "";
@@ -163,7 +179,8 @@ export class RunView {
   get usualScale() { return this.app.presenting ? PRESENTED_SCALE : 1; }
 
   get leastBeside() {
-    return this.closing ? CLOSING : this.tables.length ? TERMS : BESIDE;
+    if (this.closing) return CLOSING;
+    return this.tables.length ? TERMS : this.listed ? LISTS : BESIDE;
   }
 
   /** The width is measured before the picture is put in: the page is laid out once. */
@@ -292,6 +309,7 @@ export class RunView {
 
   showTables() {
     if (this.showsTerms) this.terms.show(this.step, this.chosen);
+    for (const list of this.lists) list.show(this.step);
     if (this.closing) this.closing.show(this.step, this.chosenChance);
   }
 

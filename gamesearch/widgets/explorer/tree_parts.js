@@ -5,6 +5,9 @@ import { OWN_KEYS } from "../own_keys.js";
 import { PRUNED } from "./replay.js";
 import { cutMark, hatch, ownId, svg, svgText } from "../shapes.js";
 
+const TREES = { game: "Game tree", problem: "Tree of choices", way: "Tree of ways",
+  "and-or": "AND/OR tree" };
+
 /** What opening a node does. */
 export function openText(replay, node) {
   return `Open ${replay.nameOf(node)}: ${replay.more(node).toLocaleString("en")} nodes below`;
@@ -17,9 +20,9 @@ export class TreeParts {
     this.id = ownId();
     this.line = new Set(this.replay.tree.line);
     this.root = svg("svg", {
-      viewBox: `0 0 ${plan.width} ${plan.height}`, class: "gs-tree",
+      viewBox: `0 0 ${plan.width} ${plan.height}`, class: `gs-tree gs-of-${this.replay.form}`,
       role: focusable ? "group" : "img",
-      "aria-label": `${this.replay.sense ? "Tree of choices" : "Game tree"} of ${this.replay.size} nodes; the text below says each step`,
+      "aria-label": `${TREES[this.replay.form]} of ${this.replay.size} nodes; the text below says each step`,
     });
     hatch(this.root, `${this.id}-hatch`, 6, { class: "gs-hatch-paper" }, { class: "gs-hatch-line" });
     const layer = (name) => svg("g", { class: name }, this.root);

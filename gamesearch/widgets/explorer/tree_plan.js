@@ -99,7 +99,7 @@ export class TreePlan {
     const { width, height, draw } = options.boards && replay.boards || {};
     const board = draw && { width: options.grown * width, height: options.grown * height, draw };
     this.shapes = new Shapes(widest(of("max", "min")), widest(of("leaf")), board || null,
-      widest(of("chance")));
+      widest(of("chance")), widest(of("one", "or")));
   }
 
   /** The node that stands for another one: itself, its twin, or who hides it. */
@@ -188,14 +188,14 @@ export class TreePlan {
 
   /** The move or its probability. */
   edgeLabel(node) {
-    const { replay } = this, { probability, label, name, parent } = replay.nodes;
+    const { replay } = this, { edge, probability, label, name, parent } = replay.nodes;
     const chance = probability[node];
     if (chance !== null) {
       const share = chance.text || String(Math.round(chance * 1000) / 1000);
       return replay.tree.named ? `${label[node].slice(0, LETTERS)}: ${share}` : share;
     }
     const short = replay.ply[node] >= this.shortFrom && this.isPath(node);
-    const whole = short ? name[node].slice(name[parent[node]].length) : label[node];
+    const whole = short ? name[node].slice(name[parent[node]].length) : edge[node] ?? label[node];
     return whole.length > LETTERS ? `${whole.slice(0, LETTERS)}…` : whole;
   }
 
@@ -208,8 +208,9 @@ export class TreePlan {
 
   /** Is the label the name of the node above, and a last part? */
   isPath(node) {
-    const { label, name, parent } = this.replay.nodes, above = parent[node];
-    return above > 0 && label[node] === name[node] && label[node] !== name[above] &&
+    const { edge, label, name, parent } = this.replay.nodes, above = parent[node];
+    return above > 0 && edge[node] === null &&
+      label[node] === name[node] && label[node] !== name[above] &&
       label[node].startsWith(name[above]);
   }
 

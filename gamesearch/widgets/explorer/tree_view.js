@@ -96,7 +96,7 @@ export class TreeView {
     if (!edge) return;
     const best = this.parts.line.has(node) && this.replay.lineShown(this.step);
     edge.setAttribute("class", `gs-edge gs-${look.status}${look.quiet ? " gs-quiet" : ""}` +
-      `${best ? " gs-best" : ""}`);
+      `${look.marked ? " gs-marked-way" : ""}${best ? " gs-best" : ""}`);
     if (halo) halo.setAttribute("visibility", best ? "visible" : "hidden");
     if (label) label.setAttribute("class", `gs-label gs-${look.status}`);
   }

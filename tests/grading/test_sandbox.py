@@ -29,6 +29,7 @@ from coursework.marking import bubblewrap, channel, remote_calls, sandbox
 from coursework.marking.cells_to_run import Cell
 from coursework.marking.channel import Channel, Ended, Slow, Spent
 from coursework.marking.remote_calls import Session
+from gamesearch import search
 from gamesearch.search.parallel.process_pool import own_processes
 
 
@@ -395,6 +396,17 @@ def test_a_fork_of_the_grader_starts_its_own(shut_in):
         assert pool.apply_async(started_here).get(timeout=60) == "here\n"
     assert bubblewrap.copy_of_package().is_dir()
     assert started_here() == "here\n"
+
+
+def test_a_submission_sees_no_search_and_no_listing():
+    """Lectures print the searches; a submission cannot import or read one."""
+    copied = bubblewrap.copy_of_package()
+    seen = {file.relative_to(copied).with_suffix("") for file in copied.rglob("*")}
+    searches = {getattr(search, name).__module__ for name in search.__all__}
+    files = {Path(*module.split(".")) for module in searches}
+    assert files & seen == {Path("gamesearch", "search", "sums", "mex")}
+    assert Path("gamesearch", "draw") not in seen
+    assert not list(copied.rglob("*.ipynb"))
 
 
 # -- without bubblewrap ----------------------------------------------------------------

@@ -8,12 +8,13 @@ import textwrap
 import pytest
 from course.graded import COURSE, HOUSE, SETS, course_in, source_of
 
+import notebooks
 from coursework.marking.mark import Marks, mark
 from coursework.marking.sandbox import missing
 from coursework.marking.submission import Submission
 from coursework.reports.similarity import likeness, programs
 from gamesearch import alpha_beta, minimax, pvs
-from gamesearch.draw.source import stripped
+from gamesearch.draw.source import show, stripped
 from gamesearch.sets.task import set_of
 
 MUTANTS = sorted((HOUSE / "tests" / "course" / "mutants").glob("*.py"))
@@ -102,6 +103,15 @@ def test_what_was_given_out_is_not_flagged():
     mended = given[0].replace("best >= beta", "best > beta")
     assert likeness([mended], given) == []
     assert programs([mended], given) == {}
+
+
+@pytest.mark.parametrize("search", [alpha_beta, minimax, pvs])
+def test_what_a_lecture_prints_counts_for_no_two_students(search):
+    listed = str(show(search, "search")).replace("def search", "def mine")
+    assert programs([OWN, listed]) == programs([OWN])
+    (path,) = (path for path in notebooks.PATHS if path.stem == "02-alpha-beta")
+    cells = {cell.id: cell.source for cell in notebooks.read(path).cells}
+    assert programs([cells["program-max"], cells["program-min"]]) == {}
 
 
 def test_other_names_and_remarks_make_no_other_program():

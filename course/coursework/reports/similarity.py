@@ -3,7 +3,9 @@
 A function is compared as what it does: its syntax tree without comments, docstrings,
 annotations and trace lines, all variables called alike. Short functions are left out,
 since a few lines of a textbook are written alike by everybody, and so is what was
-given out with the task. Likeness is a reason to ask, no proof, and costs no points.
+given out with the task. The lectures print programs for all to read: two students who
+have written the same like these are not reported as having copied from each other.
+Likeness is a reason to ask, no proof, and costs no points.
 
 Source: Ratcliff and Metzener, "Pattern matching: the Gestalt approach", Dr. Dobb's
 Journal (1988), as in Python's `difflib`.
@@ -11,6 +13,7 @@ Journal (1988), as in Python's `difflib`.
 
 import ast
 import builtins
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -23,6 +26,8 @@ from typing import NamedTuple
 from coursework.marking.cells_to_run import read
 from coursework.marking.proxies import plain
 from gamesearch import search
+from gamesearch.draw.source import kept_lines
+from gamesearch.lab.working_copy import files_of, lectures
 
 LIKE = 0.85  # share of a tree that is the same; honest solutions stay below 0.75
 LEAST = 8  # statements of a function that is compared
@@ -105,9 +110,10 @@ def programs(sources: Iterable[str], given: Iterable[str] = ()) -> dict[str, str
     """The functions at the top of these cells, by name, as hashes of what they do.
 
     Functions that are the same but for the names of their variables have the same. Left
-    out is what is like a function that was given out, as a program that was mended is.
+    out is what is like a function that was given out, as a program that was mended is,
+    and what is like one that a lecture prints.
     """
-    had = functions(given)
+    had = [*functions(given), *printed()]
     return {
         one.name: one.program
         for one in functions(sources, inner=False)
@@ -136,15 +142,39 @@ def definitions(statements: list[ast.stmt], inner: bool = True) -> list:
 
 @cache
 def originals() -> tuple[Function, ...]:
-    """The searches of this package, from their files."""
+    """The searches of this package: as in their files, and as `gs.show` lists them."""
     folder = Path(search.__file__).parent
     found = []
     for file in sorted(folder.rglob("*.py")):
         parts = file.relative_to(folder).with_suffix("").parts
         place = ".".join([search.__name__, *parts])
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        found += [Function(node, place) for node in definitions(tree.body)]
+        for node, listed in listings(file.read_text(encoding="utf-8")):
+            found += [Function(node, place), Function(listed, place)]
     return tuple(one for one in found if one.statements >= LEAST)
+
+
+@cache
+def printed() -> tuple[Function, ...]:
+    """What lectures print: inner functions of searches, and cells with a program."""
+    found = []
+    for file in Path(search.__file__).parent.rglob("*.py"):
+        for _, listed in listings(file.read_text(encoding="utf-8")):
+            found += definitions(listed.body)
+    for file in files_of(lectures(), ["*.ipynb"]):
+        for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] == "code" and cell["id"].startswith("program-"):
+                found += definitions(read("".join(cell["source"])))
+    return tuple(one for one in map(Function, found) if one.statements >= LEAST)
+
+
+def listings(source: str) -> Iterator[tuple[ast.stmt, ast.stmt]]:
+    """The functions at the top of a file, each as it stands and as it is listed."""
+    for node in definitions(ast.parse(source).body, inner=False):
+        try:
+            text = kept_lines(ast.get_source_segment(source, node))
+            yield node, ast.parse(text).body[0]
+        except SyntaxError:  # nothing but bookkeeping: it has no listing
+            yield node, node
 
 
 def tokens_of(node) -> Iterator[str]:

@@ -100,7 +100,7 @@ def draw_minimal_tree(b: int, d: int, *, title: str = "", alt: str = "") -> Pict
 
 def _tree(b, d):
     """The nodes and edges, the root in the middle of its leaves, and so on down."""
-    scene = Scene(WIDE, PLY * d + 66)
+    scene = Scene(WIDE, PLY * d + 50)
     paths = [path for ply in range(d + 1) for path in product(range(b), repeat=ply)]
     places = {path: _place(path, b) for path in paths}
     for path in paths:

@@ -51,7 +51,7 @@ def answer(given, expected, *, exercise=None, tolerance=0, why="") -> Report:
     """
     title, given = "Your answer", listed(given)
     if empty(given):
-        return unanswered(title)
+        return recorded(unanswered(title), exercise)
     wanted = expected() if callable(expected) else expected
     if isinstance(wanted, Mapping):
         report = many(given, wanted, tolerance, why)
@@ -230,7 +230,7 @@ def build(
     """
     title = title or ("Your tree" if form is ExplicitTree else "Your game")
     if empty(given) and given != []:
-        return unanswered(title)
+        return recorded(unanswered(title), exercise)
     game, verdict = built(given, form)
     if game is not None:
         outcome = Guard(seconds=10).call(wanted, game, home=None)

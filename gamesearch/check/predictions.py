@@ -71,7 +71,7 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
         )
     answers = listed(answers)
     if empty(answers):
-        return unanswered(TITLE)
+        return recorded(unanswered(TITLE), exercise)
     if isinstance(answers, Mapping):
         report = one_by_one(tree, answers)
     elif isinstance(answers, (set, frozenset, list, tuple, str)):

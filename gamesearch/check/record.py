@@ -19,6 +19,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -181,7 +182,7 @@ def switched_off() -> bool:
 
 
 def recorded(report: Report, exercise: str | None) -> Report:
-    """The same report; an attempt at a named exercise is written down."""
+    """The same report, its exercise in the title; an attempt at it is written down."""
 
     def attempted(entry):
         entry["attempts"] = whole(entry.get("attempts")) + 1
@@ -194,7 +195,9 @@ def recorded(report: Report, exercise: str | None) -> Report:
 
     if exercise and report.answered:
         change(EXERCISES, exercise, attempted)
-    return report
+    if not exercise:
+        return report
+    return replace(report, title=f"{report.title} ({exercise})")
 
 
 def predicted(source: str | None, answers: list[tuple[str, str, int, int]]) -> None:

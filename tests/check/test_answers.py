@@ -8,6 +8,8 @@ from listed import listed
 import gamesearch as gs
 from gamesearch import check
 
+TREE = gs.ExplicitTree([[3, 12], [2, 4]])
+
 
 @listed(
     ("given", "expected"),
@@ -65,6 +67,17 @@ def test_wrong(given, expected, words):
     assert report.points == 0
     assert words in repr(report)
     assert repr(report).startswith("✗ ")
+
+
+@listed("given", [..., 6, 7, {"x": 6}])
+def test_a_report_names_its_exercise(given, monkeypatch):
+    monkeypatch.setenv("GAMESEARCH_PROGRESS", "off")
+    reports = (
+        check.answer(given, 7, exercise="02-warmup"),
+        check.build(given, lambda game: True, exercise="02-warmup"),
+        check.prediction(gs.searched(TREE, gs.minimax), given, exercise="02-warmup"),
+    )
+    assert all("(02-warmup): " in report.headline for report in reports)
 
 
 @listed("stub", [None, ..., "", {...}, [], {}, [..., ...], (None,)])

@@ -123,9 +123,10 @@ def test_nothing_is_copied_into_the_package_itself(source):
 
 
 @pytest.fixture
-def started(monkeypatch):
+def started(monkeypatch, tmp_path_factory):
     """What would be started, and where, in place of JupyterLab."""
-    found = {}
+    found = {"workspaces": tmp_path_factory.mktemp("workspaces")}
+    monkeypatch.setenv("JUPYTERLAB_WORKSPACES_DIR", str(found["workspaces"]))
 
     def execv(program, words):
         found.update(words=words, folder=Path.cwd(), settings=os.environ.copy())
@@ -142,9 +143,8 @@ def test_the_command_copies_the_lectures_and_opens_the_first(
     monkeypatch.chdir(tmp_path)
     command.main(["lab", "here", "--", "--port", "9999"])
     assert started["folder"] == tmp_path / "here"
-    assert {"9999", "--LabApp.default_url=/lab/tree/00-start-here.ipynb"} <= {
-        *started["words"]
-    }
+    page = "/lab/workspaces/lectures/tree/00-start-here.ipynb"
+    assert {"9999", f"--LabApp.default_url={page}"} <= {*started["words"]}
     names = {file.name for file in lectures().glob("[0-9][0-9]-*.ipynb")}
     assert len(names) == 16
     assert names <= {file.name for file in (tmp_path / "here").iterdir()}
@@ -152,6 +152,27 @@ def test_the_command_copies_the_lectures_and_opens_the_first(
     assert names < record.keys()
     first, *_ = started["settings"]["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert Path(first, "jupyter_lab_config.json").is_file()
+
+
+def test_the_side_bar_is_closed_at_first_and_then_as_it_was_left(
+    started, monkeypatch, tmp_path
+):
+    monkeypatch.chdir(tmp_path)
+    command.main(["lab"])
+    [file] = started["workspaces"].iterdir()
+    left = json.loads(file.read_text())["data"]["layout-restorer:data"]["left"]
+    assert left["collapsed"]
+    opened = file.read_text().replace("true", "false", 1)
+    file.write_text(opened)
+    command.main(["lab", str(tmp_path / jupyterlab.FOLDER)])
+    assert file.read_text() == opened
+
+
+def test_a_course_has_the_workspace_of_jupyterlab(started, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    command.main(["course", "mine"])
+    assert "--LabApp.default_url=/lab/" in started["words"]
+    assert not [*started["workspaces"].iterdir()]
 
 
 def test_a_course_is_copied_without_what_is_secret(started, monkeypatch, tmp_path):
@@ -182,7 +203,7 @@ def test_words_that_are_not_known_are_refused(words, started, capsys):
     with pytest.raises(SystemExit):
         command.main(words)
     assert "unrecognized arguments" in capsys.readouterr().err
-    assert not started
+    assert "words" not in started
 
 
 def test_in_a_folder_of_lectures_no_other_is_made(started, monkeypatch, tmp_path):
@@ -194,7 +215,8 @@ def test_in_a_folder_of_lectures_no_other_is_made(started, monkeypatch, tmp_path
     command.main(["lab", "--reset", "2"])
     assert started["folder"] == mine
     assert not (mine / jupyterlab.FOLDER).exists()
-    assert "--LabApp.default_url=/lab/tree/02-alpha-beta.ipynb" in started["words"]
+    page = "/lab/workspaces/lectures/tree/02-alpha-beta.ipynb"
+    assert f"--LabApp.default_url={page}" in started["words"]
 
 
 def test_a_reset_of_no_lecture_makes_no_folder(started, tmp_path, capsys):

@@ -1,5 +1,6 @@
 """Start JupyterLab in a folder: quiet, and for this machine only."""
 
+import json
 import os
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from gamesearch.rules.given import listed
 FIRST = "00-start-here.ipynb"
 LECTURES = "[0-9][0-9]-*.ipynb", "images/*"
 FOLDER = Path("gamesearch-lectures")
+WORKSPACE = "lectures"  # what JupyterLab remembers of its panels, apart from other work
 NO_LAB = """\
 JupyterLab is not installed here: pip install "gamesearch[lab]"
 The notebooks are in {0}, for any Jupyter that uses this Python; what else some of them
@@ -48,7 +50,7 @@ def open_lectures(folder: str | None, reset: str | None, flags: list[str]) -> in
             f"`gamesearch lab {quote(str(folder))} --reset {number}` takes lecture "
             f"{number} of the package, and keeps yours beside it."
         )
-    return start(folder, f"tree/{page}", flags=flags)
+    return start(folder, f"tree/{page}", flags=flags, workspace=WORKSPACE)
 
 
 def lecture_called(name: str) -> str:
@@ -79,15 +81,23 @@ def report(folder: Path, copied: Copied) -> bool:
 
 
 def start(
-    folder: Path, page: str = "", parts: Iterable[str] = (), flags: Iterable[str] = ()
+    folder: Path,
+    page: str = "",
+    parts: Iterable[str] = (),
+    flags: Iterable[str] = (),
+    workspace: str = "",
 ) -> int:
     """Start JupyterLab on a page of a folder, and go on until it ends.
 
-    `parts` of the settings come before the quiet ones: the first wins. ValueError with
-    what to install where there is no JupyterLab.
+    `parts` of the settings come before the quiet ones: the first wins. A `workspace` of
+    this name begins with the side bar closed. ValueError with what to install where
+    there is no JupyterLab.
     """
     if find_spec("jupyterlab") is None:
         raise ValueError(NO_LAB.format(folder))
+    if workspace:
+        make_workspace(workspace)
+        page = f"workspaces/{workspace}/{page}"
     add_to_path("JUPYTER_CONFIG_PATH", [settings() / part for part in (*parts, "")])
     add_to_path("JUPYTER_PATH", [settings() / part for part in parts])
     add_to_path("PATH", [Path(sys.executable).parent])
@@ -103,6 +113,21 @@ def start(
         return subprocess.call(words)
     sys.stdout.flush()
     os.execv(words[0], words)
+
+
+def make_workspace(name: str) -> None:
+    """A workspace of JupyterLab with its side bar closed, unless there is one already.
+
+    JupyterLab has no setting for this: whether the bar is open is part of a workspace.
+    """
+    from jupyterlab.commands import get_workspaces_dir
+    from jupyterlab_server.workspaces_handler import WorkspacesManager
+
+    manager = WorkspacesManager(get_workspaces_dir())
+    if not manager.load(name)["data"]:
+        left = {"collapsed": True, "visible": True, "widgets": []}
+        data = {"layout-restorer:data": {"left": left}}
+        manager.save(name, json.dumps({"data": data, "metadata": {"id": name}}))
 
 
 def add_to_path(name: str, folders: list[Path]) -> None:

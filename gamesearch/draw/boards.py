@@ -26,6 +26,7 @@ from gamesearch.draw.shapes import PRUNED_DASH
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board, own_squares
 from gamesearch.games.pig import Pig
+from gamesearch.games.word_tiles import WordTiles
 from gamesearch.rules.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_rules
@@ -54,6 +55,10 @@ def _board(game, states, large):
         from gamesearch.draw.pig_board import PigBoard  # it needs this module
 
         return PigBoard(game)
+    if isinstance(game, WordTiles) and large:
+        from gamesearch.draw.word_tiles_board import TilesBoard  # it needs this module
+
+        return TilesBoard(game)
     return own_board(game, large=large) or Lines(game, states)
 
 

@@ -22,6 +22,7 @@ from gamesearch.rules.given import (
     checked_side,
     legal_move,
     list_of,
+    not_typed,
     whole_number,
 )
 
@@ -35,6 +36,7 @@ WORDS = tuple(LIST.split())
 VALUES = dict.fromkeys("AEIOT", 1) | dict.fromkeys("NRS", 2) | {"H": 4, "W": 5, "X": 8}
 BAG = "AAAEEEEIIIOOOTTTTNNNRRRSSSHHWWX"  # from which `drawn` takes the racks
 FREE, PASS = ".", "pass"
+DOWN, ACROSS = "↓", "→"
 
 
 class Lay(NamedTuple):
@@ -108,8 +110,10 @@ class WordTiles(Game):
 
     >>> game = WordTiles([".....", "WAIT.", ".....", "....."], ["NOS", "EHR"])
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
-    ['OWN a4 down', 'AN b3 down', 'AS b3 down', 'IN c3 down', 'TO d3 down', 'pass']
+    ['OWN a4↓', 'AN b3↓', 'AS b3↓', 'IN c3↓', 'TO d3↓', 'pass']
     """
+
+    words = WORDS
 
     def __init__(self, board: Sequence[str], racks: Sequence[str], first: int = MAX):
         self.board = list_of(board, "board: rows of letters and dots")
@@ -229,7 +233,16 @@ class WordTiles(Game):
         if move == PASS:
             return PASS
         square = square_name(move.square, self.rows, self.columns)
-        return f"{move.word} {square} {'down' if move.down else 'across'}"
+        return f"{move.word} {square}{DOWN if move.down else ACROSS}"
+
+    def parse(self, state, text):
+        """The word typed with the square of its first letter, as `SIT e4 down`."""
+        typed = text.upper().replace("DOWN", DOWN).replace("ACROSS", ACROSS)
+        for move in self.moves(state):
+            label = self.label(state, move).upper()
+            if "".join(typed.split()) == "".join(label.split()):
+                return move
+        raise not_typed(self, state, text)
 
     def _in_rows(self, board):
         starts = range(0, len(board), self.columns)

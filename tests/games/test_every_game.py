@@ -142,6 +142,11 @@ TYPED = [  # (game, move, ways to type it)
     (Sum([Grundy(7), Nim([1, 2])]), (1, (1, 1)), ["b.2:1"]),
     (Sum([Grundy(7), Nim([1, 2])]), (1, (0, 1)), [" B 1 1 "]),
     (Switch(HALF, -3), HALF, ["→1/2", "-> 1/2", " 1/2 "]),
+    (
+        WordTiles(["T.", ".."], ["O", "A"]),
+        ("TO", 0, True),
+        ["TO a2↓", "to a2 down", " TO A2 ↓ "],
+    ),
 ]
 
 
@@ -211,7 +216,7 @@ ILLEGAL = [  # (game, state or None, words, moves)
     (Switch(3, -1), None, ["→3"], [-1, None, "3"]),
     (TicTacToe(), 1, ["2, 3, 4", "Square 1", "X"], [0]),
     (TicTacToe(), 1, ["2, 3, 4"], [9, -1, 4.5, "5", None]),
-    (WordTiles([".T", ".."], ["A", "O"]), None, ["AT a2 across, pass"],
+    (WordTiles([".T", ".."], ["A", "O"]), None, ["AT a2→, pass"],
      [("AT", 0, True), ("AT", 1, False), ("TO", 1, True), ("AT", 0), "AT", None, 0]),
 ]  # fmt: skip
 

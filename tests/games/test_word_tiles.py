@@ -58,7 +58,7 @@ def dumb_moves(game, state):
         way, line, first = ("down", column, row) if down else ("across", row, column)
         if words_on(after) == before + Counter([(way, line, first, word)]):
             square = f"{'abcdefg'[column]}{game.rows - row}"
-            found[f"{word} {square} {way}"] = after
+            found[f"{word} {square}{'↓' if down else '→'}"] = after
     return found
 
 
@@ -140,9 +140,9 @@ def test_a_word_blocks_another_and_opens_places_for_both_sides():
     game = WordTiles(BLOCKED, ["ITT", "EHN"])
     before = game.initial()
     after = game.play(before, game.parse(before, "IN f5 down"))
-    assert labels(game, before, MIN) - labels(game, after, MIN) == {"HEN f6 down"}
-    assert labels(game, after, MIN) - labels(game, before, MIN) == {"IN f5 across"}
-    assert labels(game, after, MAX) - labels(game, before, MAX) == {"IT f5 across"}
+    assert labels(game, before, MIN) - labels(game, after, MIN) == {"HEN f6↓"}
+    assert labels(game, after, MIN) - labels(game, before, MIN) == {"IN f5→"}
+    assert labels(game, after, MAX) - labels(game, before, MAX) == {"IT f5→"}
 
 
 def test_the_text_shows_board_racks_turn_and_lead():

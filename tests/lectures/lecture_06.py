@@ -4,11 +4,13 @@ import re
 
 import gamesearch as gs
 from gamesearch.lab.experiments import wrong_intervals
+from gamesearch.search.estimates.planner import gains
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "tweak-try-run",
     "tweak-two-run", "tweak-beside-run", "tweak-liar-run", "exercise-predict",
     "check-predict", "exercise-open", "check-open", "star-graph-run", "run-call",
+    "star-tiles-show", "star-tiles-run", "star-tiles-wrong-run",
 )  # fmt: skip
 SLOW_CELLS = ("tweak-strategies-run",)
 STRATEGIES = gs.strategies
@@ -140,6 +142,53 @@ def answers_by_limit():
     return [one.complete for one in found], len({one.move for one in found})
 
 
+def plans(tiles, label):
+    """After this move: the value if play stops, MAX's plan, MIN's best word and plan.
+
+    And the interval.
+    """
+    start = tiles.initial()
+    state = tiles.play(start, tiles.parse(start, label))
+    of_max, of_min = (
+        gains(tiles.lays(state.board, rack), rack) for rack in state.racks
+    )
+    row = [tiles.utility(state), of_max[-1], of_min[1], of_min[-1]]
+    return row, gs.plan_intervals(tiles)(state)
+
+
+def fits(tiles, label, side, *before):
+    """After these moves, can this side lay the word?"""
+    state = tiles.initial()
+    for move in before:
+        state = tiles.play(state, tiles.parse(state, move))
+    rack = state.racks[side == gs.MIN]
+    return label in {tiles.label(state, lay) for lay in tiles.lays(state.board, rack)}
+
+
+def in_truth(tiles, label):
+    start = tiles.initial()
+    return gs.alpha_beta(tiles, tiles.play(start, tiles.parse(start, label)))
+
+
+def tile_endgames(count):
+    """Of so many: best moves, once and wider by 8; mean nodes, and of alpha-beta."""
+    once = again = 0
+    nodes = []
+    for seed in range(count):
+        tiles = gs.WordTiles.drawn(seed, tiles=4)
+        planned = {"estimate": gs.plan_intervals(tiles)}
+        exact, start = gs.alpha_beta(tiles), tiles.initial()
+        found = gs.b_star(tiles, **planned), gs.b_star_again(tiles, widen=8, **planned)
+        best = [
+            gs.alpha_beta(tiles, tiles.play(start, one.move)).value == exact.value
+            for one in found
+        ]
+        once, again = once + best[0], again + best[1]
+        nodes.append((found[1].nodes, exact.nodes))
+    means = [round(sum(column) / count) for column in zip(*nodes)]
+    return [count, once, 8, again, *means]
+
+
 def drawn(text):
     """Move -> interval, as the sentence beside a picture says."""
     alt = re.search(r'alt="([^"]*)"', text)[1]
@@ -211,6 +260,23 @@ star-graph-read
     'x 7, y 6' in told_of(graph, ends)
 star-puzzle-read
     all(first < whole <= star < 2 * first for star, first, whole in puzzles())
+star-tiles-plan
+    [plans(tiles, 'TIE d6↓')[0], plans(tiles, 'SIT e4↓')[0]]
+star-tiles-wrong
+    [plans(tiles, label)[1] for label in ('TIE d6↓', 'SIT e4↓')]
+    [fits(tiles, 'WE d5↓', gs.MIN, move) for move in ('TIE d6↓', 'SIT e4↓')] == [0, 1]
+    gs.b_star(tiles, **planned).expanded == 2
+    [gs.b_star(tiles, **planned).nodes, gs.alpha_beta(tiles).nodes]
+    fits(opened, 'HEN f6↓', gs.MIN) and not fits(opened, 'HEN f6↓', gs.MIN, 'IN f5↓')
+    [planner(opened.play(opened.initial(), runs[0].move))]
+star-tiles-wrong-read
+    in_truth(opened, 'IN f5↓').value
+    'IN f5→' == opened.label(None, in_truth(opened, 'IN f5↓').move)
+    fits(opened, 'HEN g7↓', gs.MIN, 'IN f5↓', 'IN f5→', 'pass')
+    not fits(opened, 'HEN g7↓', gs.MIN, 'IN f5↓')
+    (runs[0].expanded, runs[0].value[0]) == (1, 6)
+    [opened.label(None, found.move)[:2] for found in runs] == ['IN', 'IN', 'IT']
+    in_truth(opened, opened.label(None, runs[2].move)).value
 star-limit
     answers_by_limit()[0] == [False, False, False, True]
     answers_by_limit()[1] > 1
@@ -221,4 +287,6 @@ tweak-strategies-read
     min(measured['unsolved_percent'][:2]) >= 33
     max(measured['unsolved_percent'][2:]) <= 20
     looks_quick(measured)
+star-tiles-wrong-read
+    tile_endgames(200)
 """

@@ -36,7 +36,7 @@ def plan_intervals(game: WordTiles) -> Callable[[State], tuple[int, int]]:
     (-11, 21)
     >>> found = b_star(game, estimate=estimate)
     >>> game.label(game.initial(), found.move), found.value, found.expanded
-    ('TIE d6 down', (11, 15), 2)
+    ('TIE d6↓', (11, 15), 2)
     """
     if not isinstance(uncounted(game), WordTiles):
         raise TypeError(f"game: a game of WordTiles, not {game!r}.")

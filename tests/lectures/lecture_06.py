@@ -268,15 +268,15 @@ star-tiles-wrong
     gs.b_star(tiles, **planned).expanded == 2
     [gs.b_star(tiles, **planned).nodes, gs.alpha_beta(tiles).nodes]
     fits(opened, 'HEN f6↓', gs.MIN) and not fits(opened, 'HEN f6↓', gs.MIN, 'IN f5↓')
-    [planner(opened.play(opened.initial(), runs[0].move))]
+    [planner(opened.play(opened.initial(), runs['once'].move))]
 star-tiles-wrong-read
     in_truth(opened, 'IN f5↓').value
     'IN f5→' == opened.label(None, in_truth(opened, 'IN f5↓').move)
     fits(opened, 'HEN g7↓', gs.MIN, 'IN f5↓', 'IN f5→', 'pass')
     not fits(opened, 'HEN g7↓', gs.MIN, 'IN f5↓')
-    (runs[0].expanded, runs[0].value[0]) == (1, 6)
-    [opened.label(None, found.move)[:2] for found in runs] == ['IN', 'IN', 'IT']
-    in_truth(opened, opened.label(None, runs[2].move)).value
+    (runs['once'].expanded, runs['once'].value[0]) == (1, 6)
+    [opened.label(None, run.move)[:2] for run in runs.values()] == ['IN', 'IN', 'IT']
+    in_truth(opened, opened.label(None, runs['wider by 4'].move)).value
 star-limit
     answers_by_limit()[0] == [False, False, False, True]
     answers_by_limit()[1] > 1

@@ -83,8 +83,9 @@ def draw_board(
     >>> draw_board(Othello(), Othello().from_moves("d3"), title="Black has played d3")
     <Picture: Black has played d3.>
 
-    The squares of a board are drawn, the points of backgammon, the bars of Pig, and a
-    problem as itself with the values chosen so far; of any other game the text.
+    The squares of a board are drawn, the points of backgammon, the bars of Pig, words of
+    tiles, and a problem as itself with the values chosen so far; of any other game the
+    text.
     """
     check_rules(game)
     state, rules = game.initial() if state is None else state, uncounted(game)

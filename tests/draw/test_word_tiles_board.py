@@ -14,7 +14,7 @@ def drawn(game):
     """The texts of the picture, and how many boxes there are of each colour."""
     shapes = [shape for scene, *_ in draw_board(game).parts for shape in scene.shapes]
     texts = Counter(shape.text for shape in shapes if isinstance(shape, Text))
-    boxes = Counter(shape.look.fill for shape in shapes if isinstance(shape, Box))
+    boxes = Counter(shape.look.face for shape in shapes if isinstance(shape, Box))
     return texts, boxes
 
 

@@ -20,7 +20,8 @@ class IntervalExplorer {
       names: ["to the beginning", "one step back", "one step forward", "to the end"],
       behind: [iconButton("present", "present (F)", () => this.present(!this.whole))] });
     this.says = h("div", { class: "gs-says", role: "status" });
-    this.top = h("div", { class: "gs-top", role: "table", "aria-label": "The moves at the root" });
+    this.top = h("div", { class: "gs-top", role: "table", tabindex: "0",
+      "aria-label": "The moves at the root" });
     this.tree = h("div", { class: "gs-rows", role: "table", "aria-label": "The tree" });
     this.scroll = h("div", { class: "gs-scroll", tabindex: "0", role: "group",
       "aria-label": "The tree so far" }, this.tree);

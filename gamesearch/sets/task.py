@@ -98,15 +98,6 @@ def graded(
     name: str, title: str, *, write: Task, repair: Task, build: Task
 ) -> GradedSet:
     """A set: the three tasks that are its own, and those that all sets have."""
-
-    def own(task, title, points, how):
-        """The task of answering questions on a variant of one's own."""
-
-        def judge(answers, mine, cases):
-            return mine.variant(task).check(answers[task])
-
-        return Task(task, title, points, (task,), judge, how)
-
     tasks = (
         own("hand", "By hand", 10, SEEN),
         own("predict", "Prediction", 10, GIVEN),
@@ -116,7 +107,36 @@ def graded(
         Task("measure", "Read a measurement", 10, how=MANUAL),
         own("room", "In the room", 25, GIVEN),
     )
-    return GradedSet(name, title, name.split("-", 2)[2], tasks)
+    return GradedSet(name, title, topic_in(name), tasks)
+
+
+def small(name: str, title: str, *, repair: Task) -> GradedSet:
+    """A small set: a program to repair, and the questions that all sets have."""
+    tasks = (
+        own("hand", "By hand", 15, SEEN),
+        own("predict", "Prediction", 15, GIVEN),
+        repair._replace(points=35),
+        own("room", "In the room", 35, GIVEN),
+    )
+    return GradedSet(name, title, topic_in(name), tasks)
+
+
+def topic_in(name: str) -> str:
+    """The topic of a set.
+
+    >>> topic_in("set-8-and-or")
+    'and-or'
+    """
+    return name.split("-", 2)[2]
+
+
+def own(name: str, title: str, points: int, how: str) -> Task:
+    """The task of answering questions on a variant of one's own."""
+
+    def judge(answers, mine, cases):
+        return mine.variant(name).check(answers[name])
+
+    return Task(name, title, points, (name,), judge, how)
 
 
 def written(title: str, answer: str, judge: Callable[..., Report]) -> Task:

@@ -38,6 +38,7 @@ FILES = {  # the topics in the order of the sets, and their files
     "backtracking": "backtracking",
     "and-or": "and_or",
     "sums": "sums",
+    "tables": "transposition_table",
 }
 TOPICS = tuple(FILES)
 

@@ -67,6 +67,17 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
         },
     ),
     "set-9-sums": (None, {"largest plus one": [ADDED], "added": [LARGEST]}),
+    "set-10-tables": (
+        None,
+        {
+            "a bound answers where it settles nothing": [
+                ("key = game.key(state)", "key = game.key(state), depth")
+            ],
+            "depth ignored": [
+                ("    high = best", "    if best < beta:\n        high = best")
+            ],
+        },
+    ),
 }
 
 

@@ -41,6 +41,8 @@ TO_DO = {
     "what they cost. Draw the cheapest solution thick.",
     "sums": "Write its Grundy value into each node, the lowest nodes first. Below the "
     "tree write the values of A, B and C in binary, and the move that wins.",
+    "tables": "Do alpha-beta with a table. Write its entry beside the first x, and the "
+    "window beside the second. Cross out what is never read.",
 }
 
 

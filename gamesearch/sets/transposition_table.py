@@ -1,0 +1,384 @@
+"""Set 10, transposition tables: what is stored, when it answers, which entry stays.
+
+In each graph the position x is reached twice. An entry is exact or only a bound, and
+answers as `Entry.answers` says (Greenblatt, Eastlake and Crocker, 1967). Of two entries
+with the same index the one that was searched deeper stays (Breuker et al., 1994).
+"""
+
+from math import inf
+from numbers import Real
+from random import Random
+
+from gamesearch.check.diagnose import FREE
+from gamesearch.check.edits import Family, everywhere, program
+from gamesearch.check.exercise import Aspect, Case
+from gamesearch.check.learner import NOTHING, home_of, nothing_done
+from gamesearch.check.topics.alpha_beta_with_memory import FAMILIES, MISTAKES, NAMES
+from gamesearch.draw.tree_picture import draw
+from gamesearch.draw.worksheet import draw_by_hand
+from gamesearch.games.explicit_graph import ExplicitGraph
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.table import EXACT, LOWER, UPPER, Entry, bound_of
+from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import judge_of, repaired, small, tutor_of
+from gamesearch.sets.variant import Topic, Variant
+from gamesearch.tree.narration import number
+from gamesearch.tree.tree import searched
+
+SHAPES = {  # x has three leaves, and is reached by the first branch and by the last
+    "two branches": {"root": "ab", "a": "ux", "b": "tx"},
+    "a leaf first": {"root": "sab", "a": "ux", "b": "tx"},
+    "three branches": {"root": "abc", "a": "ux", "b": "rs", "c": "tx"},
+}
+BELOW_X = "vwy"
+PLACES = 8  # entries of the small table
+QUESTIONS = """
+entry: The search has left x for the first time. Which number is in the entry of x?
+- Of x's leaves {read} were read, and {entry} came back.
+bound: Is this entry exact, lower or upper?
+- x was entered with the window {window}. {entry} {place}.
+answers: The search reaches x again, by {last}. Does the entry answer there, yes or no?
+- The window there is {again}. {reason}
+value: What is the root worth?
+- The best line is {line}.
+enough*: A position is to be searched to depth {depth} in the window ({alpha}, {beta}).
+Which of the entries {names} could answer, if it were that position's? Their names.
+- {verdicts}
+kept: A table has 8 places, and the index of a key is key modulo 8. Where the index is
+the same, the entry that was searched deeper stays. {names} are stored in this order.
+Which are in the table in the end? Their names.
+- {indices}.
+"""
+
+
+# -- a graph to draw, and a table beside it --------------------------------------------
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A graph of this shape, whose leaves are all different, and five entries."""
+    first, exact, tree = rng.choice((MAX, MIN)), rng.random() < 0.3, None
+    while tree is None or not fit(tree, exact):
+        game = drawn_graph(SHAPES[structure], first, rng)
+        tree = searched(game, alpha_beta_with_memory)
+    entries, question = drawn_entries(rng)
+    written = [
+        f"{one.state}: key {key}, depth {one.depth}, value {number(one.value)}, "
+        f"{one.bound}"
+        for key, one in entries
+    ]
+    side = SIDE_NAMES[first]
+    plain = ExplicitTree(unfolded(game, game.initial()), first)
+    return Variant(
+        "tables",
+        structure,
+        game,
+        f"{side} moves first. Both nodes called x are one position, so alpha-beta with "
+        "a transposition table stores one entry for them. It reads the moves from left "
+        "to right, and cuts also at a value equal to the bound. All values are MAX's. "
+        f"Five entries of another table: {'; '.join(written)}.",
+        questions(tree, entries, question),
+        lambda: draw_by_hand(plain),
+        lambda: draw(tree),
+        alpha_beta_with_memory,
+        tree=tree,
+    )
+
+
+def drawn_graph(shape: dict, first: int, rng: Random) -> ExplicitGraph:
+    """The shape with a different value at each leaf."""
+    graph = {**shape, "x": BELOW_X}
+    leaves = dict.fromkeys(one for below in graph.values() for one in below)
+    leaves = [one for one in leaves if one not in graph]
+    values = rng.sample(range(1, 16), len(leaves))
+    return ExplicitGraph(graph | dict(zip(leaves, values)), first=first)
+
+
+def unfolded(game: ExplicitGraph, state):
+    """The tree that a search without a table walks."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    return {move: unfolded(game, move) for move in game.moves(state)}
+
+
+def fit(tree, exact: bool) -> bool:
+    """Is x met twice, and stored as an exact value or, if not `exact`, as a bound?"""
+    first, again = (node.visits for node in tree if node.state == "x")
+    if not first or not again:
+        return False
+    return (bound_of(first[0].value, *first[0].window) == EXACT) == exact
+
+
+def drawn_entries(rng: Random) -> tuple[list, tuple]:
+    """Five entries with their keys, and a question that one or two of them answer.
+
+    Two entries have the same index, and so have two others; of each pair one is as deep
+    as the question.
+    """
+    depth, alpha = rng.randint(3, 6), rng.randint(2, 6)
+    question = depth, alpha, alpha + rng.randint(1, 3)
+    first, second, alone = rng.sample(range(PLACES), 3)
+    keys = [place + PLACES * rng.randint(1, 5) for place in (first, second, alone)]
+    keys += [key + PLACES * rng.randint(1, 4) for key in keys[:2]]
+    depths = [depth] * 3 + [depth + rng.choice((-1, 1)) for _ in range(2)]
+    rows = rng.sample([*zip(keys, depths)], 5)
+    while True:
+        bounds = rng.choices((EXACT, LOWER, UPPER), (1, 2, 2), k=5)
+        entries = [
+            (key, Entry(name, deep, bound, rng.randint(1, 9), None))
+            for name, (key, deep), bound in zip("ABCDE", rows, bounds)
+        ]
+        if sum(one.answers(*question) for _, one in entries) in (1, 2):
+            return entries, question
+
+
+def verdict(entry: Entry, depth, alpha, beta) -> str:
+    """Why an entry answers a question, or does not."""
+    value, name = number(entry.value), entry.state
+    if entry.depth != depth:
+        return f"{name} was searched to depth {entry.depth}."
+    if entry.bound == EXACT:
+        return f"{name} is exact."
+    sign = "at least" if entry.bound == LOWER else "at most"
+    settles = "settles" if entry.answers(depth, alpha, beta) else "does not settle"
+    return f"{name}, {sign} {value}, {settles} it."
+
+
+def filed(entries: list[tuple[int, Entry]]) -> dict[int, str]:
+    """What stands at each index when all have been stored in this order."""
+    table = {}
+    for key, entry in entries:
+        before = table.get(key % PLACES)
+        if before is None or entry.depth > before.depth:
+            table[key % PLACES] = entry
+    return {index: entry.state for index, entry in sorted(table.items())}
+
+
+def questions(tree, entries: list[tuple[int, Entry]], question: tuple):
+    """What is asked of a searched graph and of the entries beside it."""
+    before, again = (node.visits[0] for node in tree if node.state == "x")
+    first, last = (node for node in tree if node.state == "x")
+    bound, table = bound_of(before.value, *before.window), filed(entries)
+    entry = Entry("x", inf, bound, before.value, None)
+    depth, alpha, beta = question
+    answers = {
+        "entry": before.value,
+        "bound": bound,
+        "answers": "yes" if again.how == "table" else "no",
+        "value": tree.root.value,
+        "enough": frozenset(e.state for _, e in entries if e.answers(*question)),
+        "kept": frozenset(table.values()),
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        read=", ".join(one.label for one in first.children if one.visits),
+        window=bracketed(*before.window),
+        place={
+            EXACT: "lies inside it, so x is worth just that",
+            LOWER: "is at β or above, so x is worth at least that",
+            UPPER: "is at α or below, so x is worth at most that",
+        }[bound],
+        last=last.path[0],
+        again=bracketed(*again.window),
+        reason=settled(entry, *again.window),
+        line=" ".join(node.label for node in tree.line if node.path),
+        depth=depth,
+        alpha=alpha,
+        beta=beta,
+        names=", ".join(one.state for _, one in entries),
+        verdicts=" ".join(verdict(one, *question) for _, one in entries),
+        indices="; ".join(
+            f"{name} stays at index {index}" for index, name in table.items()
+        ),
+    )
+
+
+def bracketed(alpha, beta) -> str:
+    """A window in brackets."""
+    return f"({number(alpha)}, {number(beta)})"
+
+
+def settled(entry: Entry, alpha, beta) -> str:
+    """What an entry says to the question of a window."""
+    if entry.bound == EXACT:
+        return "An exact value always answers."
+    sign, end = ("at least", "β") if entry.bound == LOWER else ("at most", "α")
+    known = f"x is worth {sign} {number(entry.value)}"
+    if entry.answers(inf, alpha, beta):
+        return f"{known}, and that settles the question: it is beyond {end}."
+    return f"{known}, and that is not beyond {end}: x is searched again."
+
+
+TOPIC = Topic(
+    "tables",
+    "transposition tables",
+    tuple(SHAPES),
+    make,
+    lambda variant: "" if variant.tree else "Nothing was searched.",
+    "Eight to ten leaves; the search reaches x twice, and in seven cases of ten its "
+    "first entry is a bound. Of five entries one or two answer, and two pairs have the "
+    "same index.",
+)
+
+# -- to repair: one position, which is searched again and again ------------------------
+
+VISIBLE = 10  # the seed of the cases that everyone sees
+CASES = 40
+DEEPER = everywhere(
+    "a deeper entry answers",
+    "An entry that was searched deeper answers. Here an entry answers only a search to "
+    "the same depth.",
+    {"filed == depth": "filed >= depth"},
+)
+FLAGGED, LIMITED = FAMILIES
+RIGHT = Family(FLAGGED.text, FLAGGED.right[1:]), LIMITED
+PROGRAMS = tuple(
+    program(text, text, NAMES) for family in RIGHT for text, _ in family.variants({})
+)
+POSITION = ExplicitGraph({"x": BELOW_X} | dict.fromkeys(BELOW_X, 0))
+
+
+def drawn(rng: Random) -> list[Case]:
+    """Cases (values, questions, enough): a child of x has `values[depth][child]`.
+
+    These are values for the player who moves there. The questions are the searches
+    (depth, alpha, beta) of x in their order, at least one of which the table settles;
+    `enough` says how many children have to be searched for each.
+
+    >>> len(drawn(Random(1))) == CASES
+    True
+    """
+    cases = []
+    while len(cases) < CASES:
+        low = rng.choice((-9, -4, 1))
+        values = {
+            depth: {child: rng.randint(low, low + 9) for child in BELOW_X}
+            for depth in (1, 2, 3)
+        }
+        questions = [drawn_question(low, rng) for _ in range(rng.randint(3, 6))]
+        text = ", ".join(f"{one} in {bracketed(*ends)}" for one, *ends in questions)
+        case = Case((values, questions, None), f"Asked for the depths {text}:")
+        needed = [ask(one, case, FREE).watched for one in PROGRAMS]
+        enough = [max(map(len, those)) for those in zip(*needed)]
+        if 0 in enough:
+            cases.append(case._replace(arguments=(values, questions, enough)))
+    return cases
+
+
+def drawn_question(low: int, rng: Random) -> tuple:
+    """A depth and a window, for the player to move at x."""
+    at = rng.randint(-low - 9, -low)
+    windows = (-inf, inf), (-inf, at), (at, inf), (at, at + 1), (at, at + 3)
+    return rng.choice((2, 2, 3)), *rng.choice(windows)
+
+
+def ask(function, case: Case, guard):
+    """What a function for one node returns to each question, with one table for all.
+
+    `watched` has the searches of children (child, depth, alpha, beta) for each.
+    """
+    (values, questions, _), home = case.arguments, home_of(function)
+    table, found, done = {}, [], []
+
+    def search(child, depth, alpha, beta):
+        """The value of a child, fail-hard, for the player who moves there."""
+        done[-1].append((child, depth, alpha, beta))
+        return min(max(values[depth][child], alpha), beta)
+
+    for question in questions:
+        done.append([])
+        given = POSITION, "x", *question, table, search
+        outcome = guard.call(function, *given, home=home)
+        found.append(outcome.result)
+        outcome.stub = nothing_done(function, outcome) and not any(done)
+        if missing(outcome.result) and not outcome.error:
+            outcome.error = NOTHING
+        if outcome.error:
+            break
+    outcome.case, outcome.result, outcome.watched = case, found, done
+    return outcome
+
+
+def wrong_value(outcome) -> str:
+    """The first answer that is no value of x, fail-soft or fail-hard, in its window."""
+    if outcome.error:
+        return f"{outcome.case}: {outcome.error}"
+    values, questions, _ = outcome.case.arguments
+    for place, (depth, alpha, beta) in enumerate(questions, 1):
+        said = outcome.result[place - 1]
+        exact = max(-value for value in values[depth - 1].values())
+        ends = exact, min(max(exact, alpha), beta)
+        number_said = isinstance(said, Real) and not isinstance(said, bool)
+        if not number_said or not min(ends) <= said <= max(ends):
+            return (
+                f"{outcome.case.text} to question {place} you return {short(said)}; "
+                f"x is worth {number(exact)}."
+            )
+    return ""
+
+
+def too_much(outcome) -> str:
+    """Where the table could have answered and a child was searched all the same."""
+    if wrong_value(outcome):
+        return "judged where the values are right."
+    *_, enough = outcome.case.arguments
+    for place, (mine, most) in enumerate(zip(outcome.watched, enough), 1):
+        if len(mine) > most:
+            return (
+                f"{outcome.case.text} for question {place} you search {len(mine)} "
+                f"children; {most} are enough."
+            )
+    return ""
+
+
+def all_right(outcomes) -> str:
+    """What is said of a part in which every case is right."""
+    return f"right in all {len(outcomes)} cases"
+
+
+PARTS = (
+    Aspect("value", 60, wrong_value, all_right, share=1),
+    Aspect("memory", 40, too_much, all_right, share=1),
+)
+TUTOR = tutor_of(
+    (*MISTAKES, DEEPER),
+    RIGHT,
+    NAMES,
+    behaviour=lambda outcome: (outcome.result, outcome.watched),
+)
+
+
+def remembered(game, state, depth, alpha, beta, table, search):
+    """The mover's value of a position, by the limits that the table has for it."""
+    key = game.key(state)
+    low, high = table.get(key, (-inf, inf))
+    if low == high or low >= beta:
+        return low
+    if high <= alpha:
+        return high
+    best, a = -inf, alpha
+    for move in game.moves(state):
+        child = game.play(state, move)
+        best = max(best, -search(child, depth - 1, -beta, -a))
+        a = max(a, best)
+        if a >= beta:
+            break
+    if best > alpha:
+        low = best
+    high = best
+    table[key] = low, high
+    return best
+
+
+SET = small(
+    "set-10-tables",
+    "Set 10: transposition tables",
+    repair=repaired(
+        "Repair the memory",
+        remembered,
+        judge_of(drawn, VISIBLE, PARTS, TUTOR, core=["value"], ask=ask),
+    ),
+)

@@ -79,9 +79,9 @@ def draw_board(
 ) -> Picture:
     """One position as a picture, the first if none is given; its text goes along.
 
-    >>> from gamesearch import Othello
-    >>> draw_board(Othello(), Othello().from_moves("d3"), title="Black has played d3")
-    <Picture: Black has played d3.>
+    >>> from gamesearch import TicTacToe
+    >>> draw_board(TicTacToe(), title="The empty board")
+    <Picture: The empty board. The rows from the top: . . . / . . . / . . .>
 
     The squares of a board are drawn, the points of backgammon, the bars of Pig, words of
     tiles, and a problem as itself with the values chosen so far; of any other game the
@@ -159,6 +159,10 @@ class Squares(Board):
     def marks(self, node):
         landing = self.game.landing(node.parent.state, node.move)
         return [landing] if landing else ()
+
+    def says(self, state):
+        rows = (" ".join(row) for row in self.game.board(state))
+        return f"The rows from the top: {' / '.join(rows)}"
 
     def draw(self, scene, state, x, y, status="", *marked):
         faint = status in (PRUNED, WAITING)

@@ -33,6 +33,9 @@ class PigBoard(Board):
         self._bar(scene, left, top + ROW / 2, MAX, state.max_score, state)
         self._bar(scene, left, top + 1.5 * ROW, MIN, state.min_score, state)
 
+    def says(self, state):
+        return ". ".join(self.game.text(state).splitlines())
+
     def _bar(self, scene, left, y, side, score, state):
         game, unit = self.game, LONG / self.game.target
         moves = state.side == side and not game.is_terminal(state)

@@ -17,6 +17,7 @@ from gamesearch import (
 )
 from gamesearch.draw.boards import Lines, Points, Squares, board_for, draw_board
 from gamesearch.draw.palette import LAST_MOVE
+from gamesearch.draw.scene import Text
 from gamesearch.draw.tree_picture import draw
 from gamesearch.widgets.explorer.record import boards_of
 from tests.draw.scenes import Sheet
@@ -113,9 +114,29 @@ def test_a_position_alone_has_its_text_and_fits(game):
     assert picture.twin == game.text(game.initial())
     assert type(game).__name__ in picture.alt
     titled = draw_board(Counted(game), game.initial(), title="A title" * 20)
-    assert titled.alt == "A title" * 20 + "."
+    assert titled.alt.startswith("A title" * 20 + ".")
     assert titled.width >= picture.width
     assert titled.height > picture.height
+
+
+@listed("game", GAMES)
+def test_the_alternative_text_of_a_board_has_its_rows(game):
+    rows = game.board(game.initial())
+    assert draw_board(game, title="A board").alt.endswith(
+        " / ".join(map(" ".join, rows))
+    )
+
+
+def test_a_large_board_names_the_moves_that_have_squares_of_their_own():
+    game = TicTacToe()
+    picture = draw_board(game, game.from_text("X . O / . . . / . . ."))
+    texts = [
+        shape.text
+        for scene, *_ in picture.parts
+        for shape in scene.shapes
+        if isinstance(shape, Text)
+    ]
+    assert texts == ["2", *"456789"]
 
 
 def test_a_class_is_no_game_to_be_drawn():

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 import gamesearch as gs
 
 FILE = Path(__file__).with_name("explorer.png")
-SIZE = {"width": 900, "height": 900}
+SIZE = {"width": 1160, "height": 600}
 SHARP = 1.5  # pixels of the file for one of the page
 FIRST_CUT = 13
 

@@ -102,7 +102,7 @@ class Painter:
 
     def _fill_of(self, node):
         """By what a node is filled: its fate; a place that is closed counts as dead."""
-        closed = node.status == VISITED and node.side is not None
+        closed = node.status == VISITED and node.kind is not None
         return DEAD if self.view.tree.ways and closed else node.fate
 
     def _stretch(self, place):
@@ -120,7 +120,7 @@ class Painter:
                 yield from ("solution", "best")
         elif self.view.tree.ways:
             known = node.status == VISITED
-            yield "goal" if node.side is None else "closed" if known else "open"
+            yield "goal" if kind is None else "closed" if known else "open"
         elif not isinstance(self.view.tree.game, Problem):
             yield SIDE_NAMES.get(kind, kind or "leaf")
             if node.status == UNFINISHED:

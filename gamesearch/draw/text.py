@@ -176,7 +176,7 @@ def describe_ways(tree: Tree) -> str:
     The way costs 1: MC over.
     """
     reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]
-    expanded = sum(n.status == VISITED and n.side is not None for n in reached)
+    expanded = sum(n.status == VISITED and n.kind is not None for n in reached)
     first = f"{counted(len(reached), 'node')} were reached, {expanded:,} expanded"
     lines = [f"Tree of a search for a way: {first}."]
     if len(tree.line) > 1:

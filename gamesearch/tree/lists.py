@@ -142,7 +142,7 @@ def _open_and_closed(tree, search):
         met += moment == JUDGE
         if moment == JUDGE and event.index in tree.bounds:
             row = Row(node.index, (place_name(node), tree.bounds[event.index]))
-            if search == "breadth_first" and node.side is None:
+            if search == "breadth_first" and tree.game.is_goal(node.state):
                 continue  # it is not put on the list any more: the search ends
             done.pop(name, None)
             waiting.put(name, (*by(*tree.ways.parts(event)), met), row)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.game import Move, State
 from gamesearch.tree.narration import inside
+from gamesearch.tree.roles import ONE
 from gamesearch.tree.trace import Path
 
 VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
@@ -125,9 +126,11 @@ class Node:
     def kind(self) -> int | str | None:
         """Its shape: the role of the one who chooses here, None for a leaf.
 
-        Where a game ends at a depth limit there is a leaf. One player alone is only at
-        an end where nothing is left to choose.
+        Where a game ends at a depth limit there is a leaf. For one player alone only a
+        solution or a goal is one.
         """
+        if self.role == ONE:
+            return ONE if self.given is None else None
         game = self.role == self.side
         return None if self.side is None or (game and self.leaf) else self.role
 

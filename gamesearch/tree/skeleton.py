@@ -203,8 +203,11 @@ def is_drawn_whole(game, state) -> bool:
 def _given(game, state):
     """What the rules say of a terminal state: its utility, or an unknown's name.
 
-    An end of a problem that is no solution has neither.
+    An end of a problem that is no solution has neither, nor has a place without a way
+    on that is no goal.
     """
+    if form_of(game) == WAY and not game.is_goal(state):
+        return None
     if isinstance(game, Problem) and not game.is_solution(state):
         return None
     if all_alike(game):

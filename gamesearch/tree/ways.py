@@ -104,7 +104,7 @@ def answer_of(events: list[Event]) -> set[int]:
         going_back = (at.verb, know.verb) == ("at", "know") and at.path == know.path
         if not going_back or (know.high == inf and know.low < inf):
             break
-        if (ending and at.path[:-1] != path) or (not ending and at.path):
+        if at.path[:-1] != path or bool(at.path) != bool(ending):
             break
         ending |= {at.index, know.index}
         path = at.path

@@ -79,7 +79,7 @@ def way_to(node):
     return [*way_to(node.parent), node] if node.parent else []
 
 
-# -- AO* ---------------------------------------------------------------------------------
+# -- AO* ----------------------------------------------------------------------------
 
 
 @many(60, slow=300)
@@ -117,7 +117,7 @@ def test_names_stand_in_the_nodes_and_the_root_costs_what_the_search_says():
     assert tree.root.expects == f"cost {gs.ao_star(NILSSON).value}"
 
 
-# -- a graph drawn as itself ---------------------------------------------------------------
+# -- a graph drawn as itself --------------------------------------------------------
 
 
 def states(film, step):

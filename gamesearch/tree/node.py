@@ -129,10 +129,9 @@ class Node:
         Where a game ends at a depth limit there is a leaf. For one player alone only a
         solution or a goal is one.
         """
-        if self.role == ONE:
-            return ONE if self.given is None else None
+        over = self.side is None and self.role != ONE
         game = self.role == self.side
-        return None if self.side is None or (game and self.leaf) else self.role
+        return None if over or (game and self.leaf) else self.role
 
     def fate_at(self, index: int) -> str:
         """What the fate of a problem's node was after event `index`."""

@@ -16,7 +16,7 @@ from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import SOLVED, number
 from gamesearch.tree.node import Node
 from gamesearch.tree.node_states import KILLS
-from gamesearch.tree.roles import AND, AND_OR, WAY, form_of, role_of
+from gamesearch.tree.roles import AND, AND_OR, ONE, WAY, form_of, role_of
 from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import Legal, foreign
 
@@ -101,6 +101,8 @@ class Shape:
         over = game.is_terminal(state)
         node = Node(-1, path, parent, state, None if over else game.to_move(state))
         node.role = role_of(game, node.side)
+        if over and node.role == ONE and (self.form != WAY or game.is_goal(state)):
+            node.role = None
         if self.form in (WAY, AND_OR):
             node.text = node_text(game, state)
         if over:

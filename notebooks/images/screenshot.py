@@ -15,7 +15,7 @@ import gamesearch as gs
 
 FILE = Path(__file__).with_name("explorer.png")
 SIZE = {"width": 1160, "height": 600}
-SHARP = 1.5  # pixels of the file for one of the page
+SHARP = 1.3  # pixels of the file for one of the page
 FIRST_CUT = 13
 
 

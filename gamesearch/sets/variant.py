@@ -39,6 +39,7 @@ FILES = {  # the topics in the order of the sets, and their files
     "and-or": "and_or",
     "sums": "sums",
     "tables": "transposition_table",
+    "null-windows": "null_windows",
 }
 TOPICS = tuple(FILES)
 

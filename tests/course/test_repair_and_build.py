@@ -7,6 +7,7 @@ from course.graded import built, repaired
 
 from gamesearch.check.topics.b_star_proof import cases
 from gamesearch.sets.assignment import begin
+from gamesearch.sets.null_windows import drawn as null_window_trees
 from gamesearch.sets.task import set_of
 from marking.and_or import graph_with
 from marking.b_star import intervals_with
@@ -75,6 +76,18 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
             ],
             "depth ignored": [
                 ("    high = best", "    if best < beta:\n        high = best")
+            ],
+        },
+    ),
+    "set-11-null-windows": (
+        null_window_trees(Random(1)),
+        {
+            "the bounds begin with numbers": [
+                ("low = guess = beta", "low = guess = value"),
+                ("high = guess = beta - 1", "high = guess = value"),
+            ],
+            "the window's edge for the value": [
+                ("-1000, 1000", "-float('inf'), float('inf')")
             ],
         },
     ),

@@ -43,6 +43,8 @@ TO_DO = {
     "tree write the values of A, B and C in binary, and the move that wins.",
     "tables": "Do alpha-beta with a table. Write its entry beside the first x, and the "
     "window beside the second. Cross out what is never read.",
+    "null-windows": "Search the tree in the first window, and write what comes back "
+    "beside each node. Below the tree write the passes of MTD(f).",
 }
 
 

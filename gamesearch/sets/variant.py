@@ -40,6 +40,7 @@ FILES = {  # the topics in the order of the sets, and their files
     "sums": "sums",
     "tables": "transposition_table",
     "null-windows": "null_windows",
+    "star1": "star1",
 }
 TOPICS = tuple(FILES)
 

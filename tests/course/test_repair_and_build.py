@@ -91,6 +91,22 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
             ],
         },
     ),
+    "set-12-star1": (
+        None,
+        {
+            "the sum so far returned at a cut": [
+                ("        Y -= p\n", ""),
+                ("        A, B", "        Y -= p\n        A, B"),
+            ],
+            "Y counts the outcome itself": [
+                (
+                    "if v >= B or v <= A:\n            return X + p * v",
+                    "if v >= B:\n            return X + p * v + L * Y\n"
+                    "        if v <= A:\n            return X + p * v + U * Y",
+                )
+            ],
+        },
+    ),
 }
 
 

@@ -45,6 +45,8 @@ TO_DO = {
     "window beside the second. Cross out what is never read.",
     "null-windows": "Search the tree in the first window, and write what comes back "
     "beside each node. Below the tree write the passes of MTD(f).",
+    "star1": "For each outcome of the chance node write X, Y, A and B. Cross out the "
+    "outcomes that are never read.",
 }
 
 

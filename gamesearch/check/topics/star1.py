@@ -24,6 +24,7 @@ from gamesearch.check.learner import (
     NOTHING,
     Learner,
     check_window,
+    home_of,
     same_code,
     unwritten,
 )
@@ -237,7 +238,7 @@ def chance_node(
     everywhere = everywhere or players
     asked = Exercise(
         bounded_trees(),
-        partial(_ask, everywhere=everywhere, players=players, home=learner.home),
+        partial(ask, everywhere=everywhere, players=players),
         ASPECTS,
         EVERYWHERE if everywhere else AT_CHANCE,
         _difference,
@@ -245,12 +246,12 @@ def chance_node(
     return recorded(judge(function, asked, seconds), exercise)
 
 
-def _ask(function, question, guard, *, everywhere, players, home):
+def ask(function, question, guard, *, everywhere=False, players=False):
     """A search of the tree of a question; `watched` is what the function did there."""
     node = for_players(function) if players else function
     walk = Walk(node, question.game, everywhere)
     root = question.game.initial()
-    outcome = guard.call(walk.start, root, *question.window, home=home)
+    outcome = guard.call(walk.start, root, *question.window, home=home_of(function))
     outcome.case, outcome.watched = question, walk
     if "not None" in outcome.error:
         outcome.error = NOTHING

@@ -41,6 +41,7 @@ FILES = {  # the topics in the order of the sets, and their files
     "tables": "transposition_table",
     "null-windows": "null_windows",
     "star1": "star1",
+    "schedule": "schedule",
 }
 TOPICS = tuple(FILES)
 

@@ -107,6 +107,13 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
             ],
         },
     ),
+    "set-13-schedule": (
+        None,
+        {
+            "all that is lost": [("free[first]\n    waits", "max(free)\n    waits")],
+            "the end of the last task": [("* time - serial", "* time - work")],
+        },
+    ),
 }
 
 

@@ -47,6 +47,8 @@ TO_DO = {
     "beside each node. Below the tree write the passes of MTD(f).",
     "star1": "For each outcome of the chance node write X, Y, A and B. Cross out the "
     "outcomes that are never read.",
+    "schedule": "Below the tree draw a row for each of the two processors and a column "
+    "for each minute. Write in the leaf that is read, and mark where one waits.",
 }
 
 

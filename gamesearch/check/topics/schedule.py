@@ -51,12 +51,12 @@ def schedule(
     return judge_cases(
         function,
         cases(),
-        _wrong,
+        wrong_numbers,
         SCHEDULE,
         seconds,
         exercise,
-        given=lambda arguments: ([*arguments[0]], *arguments[1:]),
-        seen=lambda _, result: as_numbers(result),
+        given=copied,
+        seen=numbers_seen,
     )
 
 
@@ -72,6 +72,16 @@ def cases(seed: int = 13) -> list[Case]:
 def _said(tasks, processors, serial):
     many = "1 processor" if processors == 1 else f"{processors} processors"
     return f"For the tasks {tasks}, {many} and T1 = {serial}"
+
+
+def copied(arguments):
+    """The arguments of a call, with a list of tasks of its own."""
+    return [*arguments[0]], *arguments[1:]
+
+
+def numbers_seen(arguments, result):
+    """The answer of a function that was called with these."""
+    return as_numbers(result)
 
 
 def as_numbers(result):
@@ -90,7 +100,7 @@ def as_numbers(result):
     return tuple(map(float, three))
 
 
-def _wrong(tasks, processors, serial, answer):
+def wrong_numbers(tasks, processors, serial, answer):
     """What is wrong with the three numbers."""
     if missing(answer):
         return f"there is no answer. {NOTHING}"

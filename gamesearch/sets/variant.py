@@ -42,6 +42,7 @@ FILES = {  # the topics in the order of the sets, and their files
     "null-windows": "null_windows",
     "star1": "star1",
     "schedule": "schedule",
+    "a-star": "a_star",
 }
 TOPICS = tuple(FILES)
 

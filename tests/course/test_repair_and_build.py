@@ -114,6 +114,15 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
             "the end of the last task": [("* time - serial", "* time - work")],
         },
     ),
+    "set-14-a-star": (
+        None,
+        {
+            "never a better way": [("estimate[place]", "estimate[near]")],
+            "the estimate of the node before": [
+                ("near not in cost", "new < cost.get(near, float('inf'))")
+            ],
+        },
+    ),
 }
 
 

@@ -49,6 +49,8 @@ TO_DO = {
     "outcomes that are never read.",
     "schedule": "Below the tree draw a row for each of the two processors and a column "
     "for each minute. Write in the leaf that is read, and mark where one waits.",
+    "a-star": "Number the places as they are expanded. Beside the map keep the list of "
+    "those that wait, with their sums. Mark the estimates that are too high.",
 }
 
 

@@ -84,21 +84,26 @@ def questions(many: int = GRAPHS) -> tuple[tuple, ...]:
     rng = Random(15)
     while len(found) < many:
         nodes = "ABCDEFGH"[: 3 + min(len(found), GRAPHS - 1) // 12]
-        graph = {node: {} for node in nodes}
-        for node in nodes:
-            for after in rng.sample(nodes, rng.randint(1, 3)):
-                if after != node:
-                    graph[node][after] = rng.randint(1, 9)
-        goal = rng.choice(nodes)
-        rest = {node: costs_from(graph, node)[goal] for node in nodes}
-        estimate = {
-            node: rng.randint(rest[node] // 2, rest[node])
-            if rest[node] < inf
-            else rng.randint(0, 9)
-            for node in nodes
-        }
-        found.append((graph, "A", goal, estimate))
+        found.append(question(rng, nodes))
     return tuple(found)
+
+
+def question(rng: Random, nodes: str) -> tuple:
+    """A graph with these nodes, start, goal, and an estimate that is never too high."""
+    graph = {node: {} for node in nodes}
+    for node in nodes:
+        for after in rng.sample(nodes, rng.randint(1, 3)):
+            if after != node:
+                graph[node][after] = rng.randint(1, 9)
+    goal = rng.choice(nodes)
+    rest = {node: costs_from(graph, node)[goal] for node in nodes}
+    estimate = {
+        node: rng.randint(rest[node] // 2, rest[node])
+        if rest[node] < inf
+        else rng.randint(0, 9)
+        for node in nodes
+    }
+    return graph, "A", goal, estimate
 
 
 def cheapest_way(
@@ -120,7 +125,7 @@ def cheapest_way(
     return judge_cases(
         function,
         cases,
-        _wrong,
+        wrong_cost,
         COST,
         seconds,
         exercise,
@@ -130,11 +135,16 @@ def cheapest_way(
 
 
 def _cases(many=GRAPHS):
+    return [case_of(one) for one in questions(many)]
+
+
+def case_of(arguments: tuple) -> Case:
+    """A question as a case."""
     text = "From {1} to {2} in {0}, with the estimate {3},"
-    return [Case(one, text.format(*one)) for one in questions(many)]
+    return Case(arguments, text.format(*arguments))
 
 
-def _wrong(graph, start, goal, estimate, answer):
+def wrong_cost(graph, start, goal, estimate, answer):
     """What is wrong with a cost, or with the nodes that were looked into for it."""
     said, opened = answer
     if no_number(said):

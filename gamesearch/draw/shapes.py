@@ -18,10 +18,10 @@ from gamesearch.draw.palette import (
     LINE,
     LINE_HALO,
     OUTLINE,
+    PALE,
     PAPER,
     PRUNED,
     PRUNED_LINE,
-    UNSEEN_LINE,
 )
 from gamesearch.draw.scene import Look, Scene, beside
 from gamesearch.rules.game import CHANCE, MAX
@@ -47,7 +47,7 @@ BEST_HALO = Look(1.2, line=LINE_HALO, width=9)
 BEST = Look(1.3, line=LINE, width=3)
 EDGES = {
     IS_PRUNED: Look(1, line=PRUNED_LINE, width=1.3, dash=PRUNED_DASH),
-    WAITING: Look(1, line=UNSEEN_LINE, width=1.2),
+    WAITING: Look(1, line=PRUNED_LINE, width=1),
 }
 CROSS = Look(2.2, line=CUT, width=2.4)
 EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(1.4, 3.3))
@@ -91,7 +91,7 @@ def put_node(
         put_outline(scene, kind, x, y, scale, stretch, hatched)
         look = Look(2.1, line=PRUNED_LINE, width=1.4, dash=PRUNED_DASH)
     elif status == WAITING:
-        look = Look(2, PAPER, UNSEEN_LINE, 1.3)
+        look = Look(2, PALE[kind], OUTLINE[kind], 1.1)
     else:
         width = 3.4 if status == UNFINISHED else 1.6
         face = FILL[kind]

@@ -262,7 +262,7 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
 
     def text(node):
         given = node.given
-        if node.role == ONE:  # as in `inside`
+        if node.parent and node.parent.role == ONE:  # as in `inside`
             return ""
         counted = given if given is None or isinstance(given, str) else given * tree.win
         return number(counted, tree.win)

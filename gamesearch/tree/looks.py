@@ -46,6 +46,10 @@ class Look(NamedTuple):
         return self.node.given
 
     @property
+    def parent(self):
+        return self.node.parent
+
+    @property
     def role(self):
         return self.node.role
 

@@ -11,6 +11,7 @@ from gamesearch.draw.palette import (
     INK,
     LEAF,
     OUTLINE,
+    PALE,
     PAPER,
     PRUNED,
     PRUNED_LINE,
@@ -40,11 +41,13 @@ TEXTS = [(INK, fill) for fill in FILL.values()] + [
     (GREY, PAPER),
     (FAINT, PAPER),
     (FAINT, PRUNED),
+    *[(FAINT, pale) for pale in PALE.values()],
     (CUT, PAPER),
 ]
 LINES = [
     *[(line, PAPER) for line in OUTLINE.values()],
     *[(OUTLINE[kind], FILL[kind]) for kind in FILL],
+    *[(OUTLINE[kind], PALE[kind]) for kind in PALE],
     *[(EDGE, PAPER), (PRUNED_LINE, PAPER), (PRUNED_LINE, PRUNED)],
     (palette.LINE, PAPER),
 ]

@@ -38,7 +38,7 @@ def inside(node, win: Real = 1) -> str:
         # its solutions are alike, and so their worth is not learnt
         return SOLVED if node.value else NOTHING_BELOW
     entered = node.status not in ("waiting", "pruned")
-    if not entered and node.role == ONE:
+    if not entered and node.parent and node.parent.role == ONE:
         return ""
     if not entered or (node.leaf and endless(low) and endless(high)):
         if node.given is None or isinstance(node.given, str):

@@ -177,7 +177,8 @@ def describe_ways(tree: Tree) -> str:
     """
     reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]
     expanded = sum(n.status == VISITED and n.kind is not None for n in reached)
-    first = f"{counted(len(reached), 'node')} were reached, {expanded:,} expanded"
+    was = "was" if len(reached) == 1 else "were"
+    first = f"{counted(len(reached), 'node')} {was} reached, {expanded:,} expanded"
     lines = [f"Tree of a search for a way: {first}."]
     if len(tree.line) > 1:
         cost = number(tree.ways.spent(tree.line[-1]))

@@ -26,7 +26,8 @@ UNSEEN, OPEN, CLOSED, SOLVED, DEAD = "unseen", "open", "closed", "solved", "dead
 PLAIN, LED, MARKED, CHOSEN = "plain", "led", "marked", "chosen"  # edges
 WIDE, TALL = 560.0, 230.0  # a map
 FLAT, BROAD = 64.0, 76.0  # between the layers of an AND/OR graph, beside its nodes
-RADIUS, MARGIN, TEXT = 17.0, 36.0, 14.0
+RADIUS, MARGIN, TEXT = 17.0, 46.0, 14.0
+TOP = 36.0  # above a map, for a number
 NO_LOOK = Look(1)
 NUMBERS = {
     SUM: "g + h = f",
@@ -150,7 +151,7 @@ def _drawn_map(game, by):
     across, down = max(xs) - min(xs) or 1, max(ys) - min(ys) or 1
     scale = min(WIDE / across, TALL / down)
     spots = {
-        node: (MARGIN + (x - min(xs)) * scale, MARGIN + (y - min(ys)) * scale)
+        node: (MARGIN + (x - min(xs)) * scale, TOP + (y - min(ys)) * scale)
         for node, (x, y) in places.items()
     }
     edges = {}

@@ -3,7 +3,7 @@
 
 import { h } from "../dom.js";
 
-const MOST = 100; // rows that are drawn
+const MOST = 50; // rows that are drawn
 
 export class ListPanel {
   constructor({ title, says, head, sorted, inline, changes }) {
@@ -33,6 +33,9 @@ export class ListPanel {
       rows.splice(place, come.length, ...undo.pop());
     }
     const last = changes[undo.length - 1], now = last && last[0] === step;
+    if (!now && !this.marked && this.drawn === undo.length) return; // as it was
+    this.drawn = undo.length;
+    this.marked = now;
     const old = now ? undo[undo.length - 1].map(String) : []; // only moved by the splice
     this.draw(now ? last[3].filter((row) => !old.includes(String(row))) : []);
   }

@@ -16,7 +16,7 @@ import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has less room: export.py
 const SIDE = 760; // pixels, in which there is room beside the picture ...
-const BESIDE = 340, LISTS = 230, TERMS = 400, CLOSING = 560; // ... for a program, lists, a table
+const BESIDE = 340, LISTS = 230, LARGE_LISTS = 330, TERMS = 400, CLOSING = 560; // ... for a program, lists, a table
 const MOST_BESIDE = 600;
 const ICICLE = 400; // pixels that an icicle takes at least
 const PRESENTED = 0.46; // of the width, at most, where all is presented ...
@@ -161,7 +161,7 @@ export class RunView {
     const rest = (scale) => width - GAP - (this.view.widthAt?.(height, scale) ?? ICICLE);
     const least = this.leastBeside;
     const scale = tables.length || listed ? LEAST_SCALE : this.usualScale;
-    const two = listed && rest(this.usualScale) >= LISTS + GAP + BESIDE;
+    const two = listed && rest(this.usualScale) >= this.leastLists + GAP + BESIDE;
     const side = width >= SIDE && rest(scale) >= least && !body.closest(".gs-two");
     if (program) program.element.open = app.programOpen ?? (side && (two || !listed));
     const open = tables.length > 0 || listed || program?.element.open;
@@ -178,9 +178,11 @@ export class RunView {
   /** The scale of a picture that does not make room for what stands beside it. */
   get usualScale() { return this.app.presenting ? PRESENTED_SCALE : 1; }
 
+  get leastLists() { return this.app.presenting ? LARGE_LISTS : LISTS; }
+
   get leastBeside() {
     if (this.closing) return CLOSING;
-    return this.tables.length ? TERMS : this.listed ? LISTS : BESIDE;
+    return this.tables.length ? TERMS : this.listed ? this.leastLists : BESIDE;
   }
 
   /** The width is measured before the picture is put in: the page is laid out once. */

@@ -80,12 +80,12 @@ def draw_board(
     """One position as a picture, the first if none is given; its text goes along.
 
     >>> from gamesearch import TicTacToe
-    >>> draw_board(TicTacToe(), title="The empty board")
-    <Picture: The empty board. The rows from the top: . . . / . . . / . . .>
+    >>> draw_board(TicTacToe(), title="Empty")
+    <Picture: Empty. The rows from the top: . . . / . . . / . . .>
 
-    The squares of a board are drawn, the points of backgammon, the bars of Pig, words of
-    tiles, and a problem as itself with the values chosen so far; of any other game the
-    text.
+    The squares of a board are drawn, the points of backgammon, the bars of Pig, words
+    of tiles, and a problem as itself with the values chosen so far; of any other game
+    the text.
     """
     check_rules(game)
     state, rules = game.initial() if state is None else state, uncounted(game)

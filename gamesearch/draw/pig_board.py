@@ -7,6 +7,7 @@ the faces that came up.
 
 from collections.abc import Sequence
 
+from gamesearch.draw import glyphs
 from gamesearch.draw.boards import Board
 from gamesearch.draw.dice import MOST, dice_row
 from gamesearch.draw.palette import FILL, GREY, OUTLINE, PAPER
@@ -15,7 +16,7 @@ from gamesearch.draw.scene import Look, Scene
 from gamesearch.games.pig import Pig, PigState
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
-NAME, LONG, COUNT, ROW, THICK = 46.0, 210.0, 76.0, 34.0, 20.0
+NAME, LONG, ROW, THICK, SIZE = 60.0, 160.0, 34.0, 20.0, 13.0
 EACH = 25  # targets up to this have a line at every point
 UNROLLED = "Nothing is rolled yet"
 TRACK, LINE = Look(1, PAPER, "#9aa3ab", 1), Look(3, line="#9aa3ab", width=0.8)
@@ -26,7 +27,9 @@ class PigBoard(Board):
 
     def __init__(self, game: Pig):
         self.game = game
-        self.width, self.height = NAME + LONG + COUNT, 2 * ROW
+        longest = f"{game.target} + {game.target} of {game.target}"
+        count = glyphs.width(longest, "bold") * SIZE + 16
+        self.width, self.height = NAME + LONG + count, 2 * ROW
 
     def draw(self, scene, state: PigState, x, y, status="", *marked):
         left, top = x - self.width / 2 + NAME, y - self.height / 2
@@ -40,12 +43,10 @@ class PigBoard(Board):
         game, unit = self.game, LONG / self.game.target
         moves = state.side == side and not game.is_terminal(state)
         total = state.total if moves else 0
-        safe, end = (
-            min(score, game.target) * unit,
-            min(score + total, game.target) * unit,
-        )
+        safe = min(score, game.target) * unit
+        end = min(score + total, game.target) * unit
         name = ("▸ " if moves else "") + SIDE_NAMES[side]
-        scene.text(left - 8, y, name, 13, OUTLINE[side], anchor=1, font="bold")
+        scene.text(left - 8, y, name, SIZE, OUTLINE[side], anchor=1, font="bold")
         scene.bar(left, left + LONG, y, THICK, TRACK)
         if safe:
             scene.bar(left, left + safe, y, THICK, Look(2, OUTLINE[side]))
@@ -56,9 +57,10 @@ class PigBoard(Board):
             across = left + point * unit
             scene.line([(across, y - THICK / 2), (across, y + THICK / 2)], LINE)
         count = f"{score} + {total}" if total else str(score)
-        scene.text(left + LONG + 8, y, count, 13, anchor=0, font="bold")
-        wide = 8 * len(count) + 14
-        scene.text(left + LONG + wide, y, f"of {game.target}", 12, GREY, anchor=0)
+        after = left + LONG + 8
+        scene.text(after, y, count, SIZE, anchor=0, font="bold")
+        after += glyphs.width(f"{count} ", "bold") * SIZE
+        scene.text(after, y, f"of {game.target}", SIZE, GREY, anchor=0)
 
 
 def draw_pig(game: Pig, state: PigState, faces: Sequence[int], who: str) -> Picture:

@@ -3,6 +3,7 @@
 from listed import listed
 
 from gamesearch import MAX, MIN, Pig, draw_board
+from gamesearch.draw import glyphs
 from gamesearch.draw.dice import MOST, PIPS, dice_row, draw_dice
 from gamesearch.draw.palette import FILL, OUTLINE
 from gamesearch.draw.pig_board import LONG, draw_pig
@@ -59,3 +60,13 @@ def test_what_is_drawn_of_pig_is_said():
     game = Pig(10)
     picture = draw_pig(game, PigState(4, 7, 3, MAX), [3], "You")
     assert picture.twin == f"{game.text(PigState(4, 7, 3, MAX))}\nYou rolled 3"
+
+
+@listed("target", [10, 100, 1000])
+def test_the_points_of_pig_fit_beside_their_bar(target):
+    picture = draw_board(Pig(target), PigState(target - 2, target - 1, target - 3, MAX))
+    for scene, left, *_ in picture.parts:
+        for text in kinds(scene, Text):
+            wide = glyphs.width(text.text, text.look.font) * text.look.size
+            assert left + text.x + (1 - text.look.anchor) * wide <= picture.width
+            assert left + text.x - text.look.anchor * wide >= 0

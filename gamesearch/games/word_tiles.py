@@ -146,19 +146,18 @@ class WordTiles(Game):
         tiles = whole_number(tiles, 1, "tiles: a whole number of tiles")
         if 2 * tiles > len(BAG):
             raise ValueError(f"tiles: at most {len(BAG) // 2}, not {tiles}.")
-        rng, board = Random(seed), [FREE * 7] * 7
-        first = rng.choice([word for word in WORDS if len(word) == 4])
-        board[3] = first.center(7, FREE)
-        for _ in range(2):
-            game = cls(board, [BAG, BAG])
-            after = game.play(game.start, rng.choice(game.moves(game.start)[:-1]))
-            board = game._in_rows(after.board)
+        rng, longest = Random(seed), [word for word in WORDS if len(word) == 4]
         while True:
+            board = [FREE * 7] * 7
+            board[3] = rng.choice(longest).center(7, FREE)
+            for _ in range(2):
+                game = cls(board, [BAG, BAG])
+                after = game.play(game.start, rng.choice(game.moves(game.start)[:-1]))
+                board = game._in_rows(after.board)
             bag = rng.sample(BAG, 2 * tiles)
             racks = ["".join(sorted(half)) for half in (bag[:tiles], bag[tiles:])]
-            game = cls(board, racks)
-            if all(game.lays(game.start.board, rack) for rack in racks):
-                return game
+            if all(game.lays(after.board, rack) for rack in racks):
+                return cls(board, racks)
 
     def __repr__(self):
         return as_call(self, self.board, self.racks, first=self.start.side)

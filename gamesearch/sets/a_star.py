@@ -150,7 +150,7 @@ def questions(graph: dict, estimate: dict, rest: dict):
         "falls": frozenset("".join(sorted((one, other))) for one, other, _ in falls),
     }
     drops = (
-        f"From {one} to {other} h falls by {estimate[one] - estimate[other]}, and the "
+        f"From {one} to {other}, h falls by {estimate[one] - estimate[other]}, and the "
         f"road costs {step}."
         for one, other, step in falls
     )

@@ -23,7 +23,7 @@ from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.mtdf import mtdf
 from gamesearch.search.two_player.pvs import pvs
-from gamesearch.sets.question import asked
+from gamesearch.sets.question import asked, said
 from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
 from gamesearch.sets.variant import HOLE, Topic, Variant, different
 from gamesearch.tree.narration import number
@@ -106,27 +106,22 @@ def questions_of(game: ExplicitTree, guess: int):
         QUESTIONS,
         key,
         guess=guess,
-        window=bracketed(alpha, beta),
+        window=said((alpha, beta)),
         proved=f"the root is worth {sign} {number(value)}",
         known=f"{sign} {number(value)}",
         read=", ".join(node.name for node in leaves),
-        after=bracketed(low, high),
-        trail="; ".join(f"{bracketed(*ends)} gives {v}" for *ends, v in passes),
+        after=said((low, high)),
+        trail="; ".join(f"{said(ends)} gives {v}" for *ends, v in passes),
         why=" ".join(map(reason, again))
         or "No move is better than the first one, as the null windows prove.",
     )
-
-
-def bracketed(alpha, beta) -> str:
-    """A window in brackets."""
-    return f"({number(alpha)}, {number(beta)})"
 
 
 def reason(node) -> str:
     """Why PVS searches a move again."""
     scout = node.visits[0]
     return (
-        f"For {node.label} the null window {bracketed(*scout.window)} gives "
+        f"For {node.label} the null window {said(scout.window)} gives "
         f"{number(scout.value)}: it is better than the moves before, and by how much "
         "is not known."
     )

@@ -89,8 +89,8 @@ def questions(game: ExplicitTree, run):
         "time": run.time,
         "leaves": len(run.leaves),
         "waiting": run.units("wait"),
-        "search": plain(run.search_overhead),
-        "gain": plain(Fraction(run.serial_time, run.time)),
+        "search": run.search_overhead,
+        "gain": Fraction(run.serial_time, run.time),
     }
     return asked(
         QUESTIONS,
@@ -99,11 +99,6 @@ def questions(game: ExplicitTree, run):
         work=" ".join(map(in_words, ("first", "second"), run.spans)),
         whole=PROCESSORS * run.time,
     )
-
-
-def plain(part: Fraction):
-    """A whole number as int."""
-    return int(part) if part.denominator == 1 else part
 
 
 def in_words(which: str, spans) -> str:

@@ -129,22 +129,13 @@ def questions(game: Bounded, alpha: int, beta: int):
     }
     return asked(
         QUESTIONS,
-        {name: plain(answer) for name, answer in answers.items()},
+        answers,
         **{"L": L, "U": U, "alpha": alpha, "beta": beta, "stop": stop},
         **{"X": number(X), "Y": number(left + p), "p": number(p)},
         left=number(left),
         ends=f"MAX has {alpha} elsewhere and MIN has {beta}",
         exact=number(sum(p * v for _, p, v in outcomes(game))),
     )
-
-
-def plain(answer):
-    """A whole number as int, also in a pair."""
-    if isinstance(answer, tuple):
-        return tuple(map(plain, answer))
-    if isinstance(answer, Fraction) and answer.denominator == 1:
-        return int(answer)
-    return answer
 
 
 TOPIC = Topic(

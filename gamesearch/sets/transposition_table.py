@@ -6,12 +6,11 @@ with the same index the one that was searched deeper stays (Breuker et al., 1994
 """
 
 from math import inf
-from numbers import Real
 from random import Random
 
 from gamesearch.check.diagnose import FREE
 from gamesearch.check.edits import Family, everywhere, program
-from gamesearch.check.exercise import Aspect, Case
+from gamesearch.check.exercise import Case, no_number, parts_of_cases
 from gamesearch.check.learner import NOTHING, home_of, nothing_done
 from gamesearch.check.topics.alpha_beta_with_memory import FAMILIES, MISTAKES, NAMES
 from gamesearch.draw.tree_picture import draw
@@ -22,7 +21,7 @@ from gamesearch.play.limits.parse_answer import missing, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.rules.table import EXACT, LOWER, UPPER, Entry, bound_of
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
-from gamesearch.sets.question import asked
+from gamesearch.sets.question import asked, said
 from gamesearch.sets.task import judge_of, repaired, small, tutor_of
 from gamesearch.sets.variant import Topic, Variant
 from gamesearch.tree.narration import number
@@ -39,7 +38,8 @@ QUESTIONS = """
 entry: The search has left x for the first time. Which number is in the entry of x?
 - Of x's leaves {read} were read, and {entry} came back.
 bound: Is this entry exact, lower or upper?
-- x was entered with the window {window}. {entry} {place}.
+- x was entered with the window {window}: a value at β or above is a lower bound, one at
+α or below an upper bound, and one inside is exact.
 answers: The search reaches x again, by {last}. Does the entry answer there, yes or no?
 - The window there is {again}. {reason}
 value: What is the root worth?
@@ -175,15 +175,10 @@ def questions(tree, entries: list[tuple[int, Entry]], question: tuple):
         QUESTIONS,
         answers,
         read=", ".join(one.label for one in first.children if one.visits),
-        window=bracketed(*before.window),
-        place={
-            EXACT: "lies inside it, so x is worth just that",
-            LOWER: "is at β or above, so x is worth at least that",
-            UPPER: "is at α or below, so x is worth at most that",
-        }[bound],
+        window=said(before.window),
         last=last.path[0],
-        again=bracketed(*again.window),
-        reason=settled(entry, *again.window),
+        again=said(again.window),
+        reason=verdict(entry, inf, *again.window),
         line=" ".join(node.label for node in tree.line if node.path),
         depth=depth,
         alpha=alpha,
@@ -194,22 +189,6 @@ def questions(tree, entries: list[tuple[int, Entry]], question: tuple):
             f"{name} stays at index {index}" for index, name in table.items()
         ),
     )
-
-
-def bracketed(alpha, beta) -> str:
-    """A window in brackets."""
-    return f"({number(alpha)}, {number(beta)})"
-
-
-def settled(entry: Entry, alpha, beta) -> str:
-    """What an entry says to the question of a window."""
-    if entry.bound == EXACT:
-        return "An exact value always answers."
-    sign, end = ("at least", "β") if entry.bound == LOWER else ("at most", "α")
-    known = f"x is worth {sign} {number(entry.value)}"
-    if entry.answers(inf, alpha, beta):
-        return f"{known}, and that settles the question: it is beyond {end}."
-    return f"{known}, and that is not beyond {end}: x is searched again."
 
 
 TOPIC = Topic(
@@ -259,10 +238,10 @@ def drawn(rng: Random) -> list[Case]:
             for depth in (1, 2, 3)
         }
         questions = [drawn_question(low, rng) for _ in range(rng.randint(3, 6))]
-        text = ", ".join(f"{one} in {bracketed(*ends)}" for one, *ends in questions)
+        text = ", ".join(f"{one} in {said(ends)}" for one, *ends in questions)
         case = Case((values, questions, None), f"Asked for the depths {text}:")
-        needed = [ask(one, case, FREE).watched for one in PROGRAMS]
-        enough = [max(map(len, those)) for those in zip(*needed)]
+        answers = zip(*(ask(one, case, FREE).result for one in PROGRAMS))
+        enough = [max(len(searches) for _, searches in each) for each in answers]
         if 0 in enough:
             cases.append(case._replace(arguments=(values, questions, enough)))
     return cases
@@ -276,79 +255,54 @@ def drawn_question(low: int, rng: Random) -> tuple:
 
 
 def ask(function, case: Case, guard):
-    """What a function for one node returns to each question, with one table for all.
+    """What a function for one node answers to each question, with one table for all.
 
-    `watched` has the searches of children (child, depth, alpha, beta) for each.
+    The result has pairs: the answer, and the searches of children that led to it.
     """
     (values, questions, _), home = case.arguments, home_of(function)
-    table, found, done = {}, [], []
+    table, found = {}, []
 
     def search(child, depth, alpha, beta):
         """The value of a child, fail-hard, for the player who moves there."""
-        done[-1].append((child, depth, alpha, beta))
+        searches.append((child, depth, alpha, beta))
         return min(max(values[depth][child], alpha), beta)
 
     for question in questions:
-        done.append([])
+        searches = []
         given = POSITION, "x", *question, table, search
         outcome = guard.call(function, *given, home=home)
-        found.append(outcome.result)
-        outcome.stub = nothing_done(function, outcome) and not any(done)
+        outcome.stub = nothing_done(function, outcome) and not searches
         if missing(outcome.result) and not outcome.error:
             outcome.error = NOTHING
         if outcome.error:
             break
-    outcome.case, outcome.result, outcome.watched = case, found, done
+        found.append((outcome.result, searches))
+    outcome.case, outcome.result = case, found
     return outcome
 
 
-def wrong_value(outcome) -> str:
-    """The first answer that is no value of x, fail-soft or fail-hard, in its window."""
-    if outcome.error:
-        return f"{outcome.case}: {outcome.error}"
-    values, questions, _ = outcome.case.arguments
-    for place, (depth, alpha, beta) in enumerate(questions, 1):
-        said = outcome.result[place - 1]
-        exact = max(-value for value in values[depth - 1].values())
-        ends = exact, min(max(exact, alpha), beta)
-        number_said = isinstance(said, Real) and not isinstance(said, bool)
-        if not number_said or not min(ends) <= said <= max(ends):
+def wrong_memory(values, questions, enough, *, answer) -> str:
+    """The first answer that is no value of x in its window, or searched for in vain.
+
+    Fail-soft and fail-hard values are right.
+    """
+    rows = zip(questions, enough, answer)
+    for place, ((depth, *window), most, (value, searches)) in enumerate(rows, 1):
+        if no_number(value):
+            return no_number(value)
+        exact = max(-worth for worth in values[depth - 1].values())
+        edge = min(max(exact, window[0]), window[1])
+        if not min(exact, edge) <= value <= max(exact, edge):
             return (
-                f"{outcome.case.text} to question {place} you return {short(said)}; "
-                f"x is worth {number(exact)}."
+                f"to question {place} you return {short(value)}; x is worth "
+                f"{number(exact)}."
+            )
+        if len(searches) > most:
+            return (
+                f"for question {place} you search {len(searches)} children; the table "
+                f"makes {most} enough."
             )
     return ""
-
-
-def too_much(outcome) -> str:
-    """Where the table could have answered and a child was searched all the same."""
-    if wrong_value(outcome):
-        return "judged where the values are right."
-    *_, enough = outcome.case.arguments
-    for place, (mine, most) in enumerate(zip(outcome.watched, enough), 1):
-        if len(mine) > most:
-            return (
-                f"{outcome.case.text} for question {place} you search {len(mine)} "
-                f"children; {most} are enough."
-            )
-    return ""
-
-
-def all_right(outcomes) -> str:
-    """What is said of a part in which every case is right."""
-    return f"right in all {len(outcomes)} cases"
-
-
-PARTS = (
-    Aspect("value", 60, wrong_value, all_right, share=1),
-    Aspect("memory", 40, too_much, all_right, share=1),
-)
-TUTOR = tutor_of(
-    (*MISTAKES, DEEPER),
-    RIGHT,
-    NAMES,
-    behaviour=lambda outcome: (outcome.result, outcome.watched),
-)
 
 
 def remembered(game, state, depth, alpha, beta, table, search):
@@ -379,6 +333,12 @@ SET = small(
     repair=repaired(
         "Repair the memory",
         remembered,
-        judge_of(drawn, VISIBLE, PARTS, TUTOR, core=["value"], ask=ask),
+        judge_of(
+            drawn,
+            VISIBLE,
+            parts_of_cases({"cases": 100}, wrong_memory),
+            tutor_of((*MISTAKES, DEEPER), RIGHT, NAMES),
+            ask=ask,
+        ),
     ),
 )

@@ -10,19 +10,12 @@ from collections.abc import Iterable
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.backgammon_board import LARGE, SMALL, BackgammonBoard
-from gamesearch.draw.palette import (
-    FAINT,
-    GREY,
-    INK,
-    LAST_MOVE,
-    OUTLINE,
-    PAPER,
-    PRUNED_LINE,
-    UNSEEN_LINE,
-)
+from gamesearch.draw.board import Board, ground
+from gamesearch.draw.palette import FAINT, GREY, INK, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.pig_board import PigBoard
 from gamesearch.draw.scene import Look, Scene
-from gamesearch.draw.shapes import PRUNED_DASH
+from gamesearch.draw.word_tiles_board import TilesBoard
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board, own_squares
 from gamesearch.games.pig import Pig
@@ -30,7 +23,7 @@ from gamesearch.games.word_tiles import WordTiles
 from gamesearch.rules.game import CHANCE, MAX, Game, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_rules
-from gamesearch.tree.tree import PRUNED, WAITING, Node, Tree
+from gamesearch.tree.tree import PRUNED, WAITING, Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
 SQUARE = 40.0  # of a position that is shown alone
@@ -52,12 +45,8 @@ def _board(game, states, large):
     if isinstance(game, Backgammon):
         return Points(LARGE if large else SMALL)
     if isinstance(game, Pig) and large:
-        from gamesearch.draw.pig_board import PigBoard  # it needs this module
-
         return PigBoard(game)
     if isinstance(game, WordTiles) and large:
-        from gamesearch.draw.word_tiles_board import TilesBoard  # it needs this module
-
         return TilesBoard(game)
     return own_board(game, large=large) or Lines(game, states)
 
@@ -115,29 +104,6 @@ def _check_partial(problem, state):
                 f"state: its value number {place + 1} is {value!r}; after "
                 f"{state[:place]!r} the choices are {list(choices)!r}."
             )
-
-
-class Board:
-    """What draws the positions of a game; `width` and `height` are its size.
-
-    `draw(scene, state, x, y, status, *marked)` draws one with its middle at (x, y);
-    `marked` are the places that `marks` names.
-    """
-
-    width = height = 0.0
-
-    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
-        """Draw the position of a node with its middle at (x, y)."""
-        marked = self.marks(node) if node.parent else ()
-        self.draw(scene, node.state, x, y, node.status, *marked)
-
-    def marks(self, node: Node) -> Iterable:
-        """The places that the move to this node has changed."""
-        return ()
-
-    def says(self, state: State) -> str:
-        """What a sentence adds to the text of a position, for readers without it."""
-        return ""
 
 
 class Squares(Board):
@@ -247,10 +213,3 @@ class Lines(Board):
             middle = y + (row - (len(lines) - 1) / 2) * ROW
             colour = FAINT if faint else INK
             scene.text(x - width / 2, middle, line, TEXT, colour, anchor=0, font="mono")
-
-
-def ground(scene: Scene, x, y, width, height, status: str) -> None:
-    """The sheet below a small board with its middle at (x, y), dashed where pruned."""
-    dash = PRUNED_DASH if status == PRUNED else ()
-    line = {PRUNED: PRUNED_LINE, WAITING: UNSEEN_LINE}.get(status, GREY)
-    scene.box(x, y, width, height, Look(2.4, PAPER, line, 1.2, dash))

@@ -8,7 +8,7 @@ the faces that came up.
 from collections.abc import Sequence
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.boards import Board
+from gamesearch.draw.board import Board
 from gamesearch.draw.dice import MOST, dice_row
 from gamesearch.draw.palette import FILL, GREY, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed

@@ -6,7 +6,7 @@ moves are written with.
 
 from string import ascii_lowercase as LETTERS
 
-from gamesearch.draw.boards import Board
+from gamesearch.draw.board import Board
 from gamesearch.draw.palette import FILL, GREY, INK, LEAF, OUTLINE, PAPER
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.games.word_tiles import FREE, VALUES, TilesState, WordTiles

@@ -4,7 +4,7 @@ A drawing is made in pixels from its own top left corner. It comes in two sizes:
 alone, with all its texts, and small, beside the node of a tree, with shapes only.
 """
 
-from gamesearch.draw.boards import Board, ground
+from gamesearch.draw.board import Board, ground
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.scene import Letters, Look, Scene
 from gamesearch.rules.game import Game, State

@@ -1,0 +1,39 @@
+"""What boards of positions share: their size, their sheet, and what a move marks."""
+
+from collections.abc import Iterable
+
+from gamesearch.draw.palette import GREY, PAPER, PRUNED_LINE, UNSEEN_LINE
+from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.shapes import PRUNED_DASH
+from gamesearch.rules.game import State
+from gamesearch.tree.tree import PRUNED, WAITING, Node
+
+
+class Board:
+    """What draws the positions of a game; `width` and `height` are its size.
+
+    `draw(scene, state, x, y, status, *marked)` draws one with its middle at (x, y);
+    `marked` are the places that `marks` names.
+    """
+
+    width = height = 0.0
+
+    def put(self, scene: Scene, node: Node, x: float, y: float) -> None:
+        """Draw the position of a node with its middle at (x, y)."""
+        marked = self.marks(node) if node.parent else ()
+        self.draw(scene, node.state, x, y, node.status, *marked)
+
+    def marks(self, node: Node) -> Iterable:
+        """The places that the move to this node has changed."""
+        return ()
+
+    def says(self, state: State) -> str:
+        """What a sentence adds to the text of a position, for readers without it."""
+        return ""
+
+
+def ground(scene: Scene, x, y, width, height, status: str) -> None:
+    """The sheet below a small board with its middle at (x, y), dashed where pruned."""
+    dash = PRUNED_DASH if status == PRUNED else ()
+    line = {PRUNED: PRUNED_LINE, WAITING: UNSEEN_LINE}.get(status, GREY)
+    scene.box(x, y, width, height, Look(2.4, PAPER, line, 1.2, dash))

@@ -111,7 +111,7 @@ def test_dice_are_rolled_by_keyboard_and_begin_anew(show):
     for many in ("1", "10", "100"):
         button(widget, f"roll {many}", exact=True).press("Enter")
     says(status, "After 111 rolls the mean is 3.613")
-    expect(widget.locator("img")).to_have_attribute("alt", has("Mean of 111 rolls"))
+    expect(widget.get_by_role("img", name=has("Mean of 111 rolls"))).to_be_visible()
     button(widget, "another seed").press("Enter")
     says(status, "Not rolled yet")
     expect(widget.get_by_text("seed 2", exact=True)).to_be_visible()

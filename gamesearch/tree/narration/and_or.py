@@ -1,6 +1,6 @@
 """What an AND/OR search or a proof-number search says of a node, in whole sentences."""
 
-from gamesearch.tree.narration.say import named, node_name, say
+from gamesearch.tree.narration.say import named, node_name, say, short_name
 from gamesearch.tree.narration.values import endless, number
 from gamesearch.tree.roles import AND
 
@@ -61,7 +61,7 @@ def marking(tree, node, index: int) -> str:
 
 def short(node) -> str:
     """The name of a node without its kind."""
-    return node.text or (node.name if node.path else say("the root"))
+    return node.text or short_name(node)
 
 
 def effort(node, event) -> str:

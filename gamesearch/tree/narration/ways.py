@@ -90,11 +90,16 @@ def _answered(tree, node, event, at):
 def _round(tree, event):
     """A round of a search that deepens: its bound, and what was beyond it."""
     at = {
-        "turn": tree.turns.get(event.index) or say("The only round"),
+        "turn": tree.turns.get(event.index, ""),
         "bound": number(event.beta if event.verb == "down" else event.value),
     }
     by_sum = tree.ways.by == SUM
-    if event.verb == "down" and event.beta in (None, inf):
+    endless = event.beta in (None, inf)
+    if event.verb == "down" and not at["turn"]:
+        if endless:
+            return say("The search begins: it has no bound.")
+        return say("One round is enough: its bound is {bound}.", **at)
+    if event.verb == "down" and endless:
         return say("{turn} begins.", **at)
     if event.verb == "down" and by_sum:
         return say("{turn}: go on only while f = g + h is at most {bound}.", **at)

@@ -59,6 +59,16 @@ def test_of_a_search_that_calls_itself_this_function_is_shown(search):
     assert "\n".join(shown["lines"]) == str(gs.show(search, "search")).rstrip()
 
 
+def test_of_a_search_with_a_table_the_looking_up_and_filing_is_shown():
+    trace = LineTrace(algorithm=gs.alpha_beta_with_memory)
+    gs.alpha_beta_with_memory(gs.ExplicitTree([1, [2, 3]]), trace=trace)
+    shown = program(gs.alpha_beta_with_memory, trace.lines, list(trace))
+    text = "\n".join(shown["lines"])
+    assert "table.get(" in text
+    assert "table.put(" in text
+    assert min(shown["at"][1:-1]) >= 0  # the root is entered and left elsewhere
+
+
 def test_two_phases_are_shown_where_they_are():
     lines = lines_of(gs.two_phase_minimax)
     assert {verb for verb, _ in lines} == {"at", "note", "know"}

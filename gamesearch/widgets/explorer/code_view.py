@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Callable
 from functools import cache
 
-from gamesearch.draw.source import docstring_lines, listing
+from gamesearch.draw.source import docstring_lines, functions_in, listing, source_of
 from gamesearch.tree.trace import Event, FullTrace, Trace
 
 
@@ -81,12 +81,12 @@ def _place(algorithm):
 def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict | None:
     """The listing to show and, for each event, which of its lines was run.
 
-    It is the function `search` inside the algorithm, or where there is none the whole
-    algorithm without its docstring. `at` has an index into `lines` for each event, -1
-    for one that was reported from elsewhere. A trace line stands before the call it
-    announces (`down`) or after what it reports (all others), if that is in the same
-    block. What comes before `search` is shown at its first line, what comes after it
-    at its last. None when the source cannot be read.
+    It is the function `search` inside the algorithm, or else inside another one of its
+    file, or where there is none the whole algorithm without its docstring. `at` has an
+    index into `lines` for each event, -1 for one that was reported from elsewhere. A
+    trace line stands before the call it announces (`down`) or after what it reports
+    (all others), if that is in the same block. What comes before `search` is shown at
+    its first line, what comes after it at its last. None if it cannot be read.
     """
     found = _source(algorithm)
     if found is None:
@@ -130,7 +130,7 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
 def _source(algorithm):
     """The source, the number of its first line, the part to show, and its lines."""
     try:
-        source, first = inspect.getsourcelines(algorithm)
+        source, first = inspect.getsourcelines(_with_search(algorithm))
         text = textwrap.dedent("".join(source))
         left_out, lines = docstring_lines(text), listing(text)
     except (OSError, TypeError, SyntaxError):
@@ -138,6 +138,17 @@ def _source(algorithm):
     part = _part(ast.parse(text).body[0])
     shown = {i: lines[i] for i in part if i in lines and i not in left_out}
     return source, first, part, shown
+
+
+def _with_search(algorithm):
+    """What has the function `search` inside: it, or another function of its file."""
+    near = inspect.getmodule(algorithm)
+    beside = [one for one in vars(near).values() if inspect.isfunction(one)]
+    ours = [one for one in beside if one.__module__ == near.__name__]
+    for one in (algorithm, *(ours if near.__name__.startswith("gamesearch.") else ())):
+        if "search" in functions_in(source_of(one)):
+            return one
+    return algorithm
 
 
 def _part(function):

@@ -138,8 +138,8 @@ def times(tasks, processors, serial):
         first = free.index(min(free))
         free[first] += cost
     work, time = sum(tasks), free[first]
-    waits = processors * time - serial
-    return time, (work - serial) / serial, waits / serial
+    search = max(0, work - serial)
+    return time, search / serial, (processors * time - work) / serial
 
 
 SET = small(

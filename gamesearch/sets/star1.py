@@ -112,6 +112,7 @@ def questions(game: Bounded, alpha: int, beta: int):
     if len(read) == 1 or (read[1][3] <= L and read[1][4] >= U):
         return None
     (X, p, left, A, B), (*_, last_A, last_B) = read[1], read[-1]
+    A, B = int(A), int(B)  # whole numbers: the second outcome has probability 1/4
     name, v = names[len(read) - 1], values[len(read) - 1]
     stop = "Each outcome before the last one lies between its A and its B."
     if len(read) < len(names):
@@ -191,9 +192,9 @@ def at_chance(game, state, alpha, beta, search):
     """The value of a chance node, or a bound where it is outside (alpha, beta)."""
     (L, U), X, Y = game.utility_range(), 0, 1
     for outcome, p in game.outcomes(state):
-        A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
-        v = search(game.play(state, outcome), max(L, A), min(U, B))
         Y -= p
+        A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
+        v = search(game.play(state, outcome), A, B)
         if v >= B or v <= A:
             return X + p * v
         X += p * v

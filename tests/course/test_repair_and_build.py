@@ -95,10 +95,9 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
         None,
         {
             "the sum so far returned at a cut": [
-                ("        Y -= p\n", ""),
-                ("        A, B", "        Y -= p\n        A, B"),
+                (", A, B)", ", max(L, A), min(U, B))")
             ],
-            "Y counts the outcome itself": [
+            "window not held between L and U": [
                 (
                     "if v >= B or v <= A:\n            return X + p * v",
                     "if v >= B:\n            return X + p * v + L * Y\n"
@@ -110,8 +109,8 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
     "set-13-schedule": (
         None,
         {
-            "all that is lost": [("free[first]\n    waits", "max(free)\n    waits")],
-            "the end of the last task": [("* time - serial", "* time - work")],
+            "never below 0": [("free[first]\n    search", "max(free)\n    search")],
+            "the end of the last task": [("max(0, work - serial)", "work - serial")],
         },
     ),
     "set-14-a-star": (

@@ -7,6 +7,7 @@ still to come after it, settles the node if it is worth at most A or at least B.
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from random import Random
 
 from gamesearch.check.topics.chance_trees import Bounded, Question, chance
@@ -30,7 +31,8 @@ SHARES = {  # of the outcomes
 }
 L, U = 0, 10
 WHOLE = 0.3  # how many trees are read to the end
-OPEN = 3  # how wide the window of the chance node is at least
+OPEN = 2  # how wide the window of the chance node is at least
+DRAWS = 200  # of the outcomes, before other leaves are drawn beside them
 NODE = "b2"  # the chance node
 QUESTIONS = """
 low: The first outcome has come back. What is b2 worth at least?
@@ -56,11 +58,12 @@ root: What is the root worth?
 
 def make(structure: str, rng: Random) -> Variant:
     """A tree of this kind, read to the end or not."""
-    shares, whole, found = SHARES[structure], rng.random() < WHOLE, None
-    first = rng.choice((MAX, MIN))
+    shares, whole = SHARES[structure], rng.random() < WHOLE
+    first, found, tries = rng.choice((MAX, MIN)), None, count()
     while found is None or (not found[-2].answer) != whole:
-        alpha = rng.randint(L + 1, U - 1 - OPEN)
-        beta = rng.randint(alpha + OPEN, U - 1)
+        if next(tries) % DRAWS == 0:
+            alpha = rng.randint(L + 1, U - 1 - OPEN)
+            beta = rng.randint(alpha + OPEN, U - 1)
         ends = (alpha, beta) if first == MAX else (beta, alpha)
         pairs = [(share, rng.randint(L, U)) for share in shares]
         game = Bounded([ends[0], [ends[1], chance(*pairs)]], L, U, first)

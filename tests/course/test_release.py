@@ -101,7 +101,7 @@ def test_what_only_the_instructor_has_is_nowhere_in_the_package():
     files = [*(COURSE / "marking").glob("*.py")]
     marking = [path.read_text(encoding="utf-8") for path in files]
     rows, functions = set().union(*map(in_a_row, marking)), [*map(bodies, marking)]
-    assert all(map(in_a_row, marking))
+    assert all(in_a_row(text) for text in marking if len(text.splitlines()) > 5)
     assert any(functions)
     for path in (COURSE.parent / "gamesearch").rglob("*.py"):
         source = path.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from gamesearch.lab import jupyterlab
 from gamesearch.lab.working_copy import RECORD, copy_absent, copy_again, lectures
 
 NAMES = "*.ipynb", "images/*"
+SETS = Path(__file__).parents[1] / "course" / "source"
 
 
 @pytest.fixture
@@ -181,7 +182,12 @@ def test_a_course_is_copied_without_what_is_secret(started, monkeypatch, tmp_pat
     copied = tmp_path / "mine"
     names = {file.name for file in copied.iterdir()} - {RECORD}
     assert names == {"README.md", "guide", "marking", "nbgrader_config.py", "source"}
-    assert len([*(copied / "source").glob("*/*.ipynb")]) == 10
+    found, ours = (
+        {file.name for file in folder.glob("*/*.ipynb")}
+        for folder in (copied / "source", SETS)
+    )
+    assert found == ours
+    assert len(ours) >= 10
     first, *_ = started["settings"]["JUPYTER_CONFIG_PATH"].split(os.pathsep)
     assert Path(first).name == "course"
 

@@ -103,6 +103,16 @@ def after_hottest(game):
     return gs.minimax(game, game.play(game.initial(), gs.hottest(game))).value
 
 
+def walls(switch, tax):
+    """What the players reach who begin, a move costs the tax."""
+    return switch.a - tax, switch.b + tax
+
+
+def taxed(tax):
+    return walls(SWITCH, tax)
+
+
+SWITCH = gs.Switch(5, -3)
 ORDERS = math.comb(4 + 3, 3)
 KAYLES, KNOWN = gs.Kayles(200), {}
 ROW = [value(KAYLES, ((n,), gs.MAX), memory=KNOWN) for n in range(1, 201)]
@@ -155,9 +165,15 @@ star-misere-why
 star-domineering
     [1, 4, *set(gs.stops(gs.Domineering(1, 4)))]
     gs.stops(gs.Domineering(1, 4)) == (-2, -2)
-    gs.temperature(gs.Domineering(1, 4)) < 0
-    gs.stops(gs.Domineering(2, 2)) == (1, -1)
+    [*gs.stops(gs.Domineering(2, 2))]
     refused(gs.Domineering(2, 2))
+star-thermograph
+    [SWITCH.a, SWITCH.b, *gs.stops(SWITCH)]
+    [gs.temperature(SWITCH), gs.mean_value(SWITCH)]
+    walls(SWITCH, 4) == (1, 1) and all(a > b for a, b in map(taxed, range(4)))
+    gs.temperature(gs.Domineering(1, 4)) < 0
+star-misere
+    value(gs.Nim([0])) == value(gs.Nim([2, 2])) == 0
 star-switch
     [gs.temperature(switch) for switch in plain.games]
     scores(plain)

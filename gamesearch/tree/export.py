@@ -14,6 +14,7 @@ from numbers import Integral, Rational
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.rules.available import package
 from gamesearch.rules.problem import Problem, all_alike
+from gamesearch.tree.looks import before_the_search
 from gamesearch.tree.narration import (
     LONG,
     NOTHING_BELOW,
@@ -28,7 +29,7 @@ from gamesearch.tree.narration import (
     window,
 )
 from gamesearch.tree.node import UNFINISHED
-from gamesearch.tree.roles import ONE, form_of, kind_name
+from gamesearch.tree.roles import form_of, kind_name
 from gamesearch.tree.skeleton import ends_of
 from gamesearch.tree.ways import SAMPLES
 
@@ -260,13 +261,6 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
     """What each of these nodes is, column by column."""
     place = {node.path: node.index for node in tree.nodes}
 
-    def text(node):
-        given = node.given
-        if node.parent and node.parent.role == ONE:  # as in `inside`
-            return ""
-        counted = given if given is None or isinstance(given, str) else given * tree.win
-        return number(counted, tree.win)
-
     return {
         "parent": [node.parent.index if node.parent else -1 for node in nodes],
         "label": [node.label for node in nodes],
@@ -276,7 +270,7 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
         "edge": [None if node.edge == node.label else node.edge for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
-        "text": [text(node) for node in nodes],
+        "text": [inside(before_the_search(node), tree.win) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],

@@ -5,9 +5,10 @@ something in it, beside it or of its kind changed. Whoever shows a step, in a pi
 in the browser, looks it up; nobody else reads the events for that.
 """
 
+from math import inf
 from typing import NamedTuple
 
-from gamesearch.tree.node import Cut
+from gamesearch.tree.node import WAITING, Cut
 from gamesearch.tree.trace import LABELS, window_of
 
 
@@ -56,6 +57,13 @@ class Look(NamedTuple):
     @property
     def text(self) -> str:
         return self.node.text
+
+
+def before_the_search(node) -> Look:
+    """How a node looks that is not yet visited."""
+    unknown = -inf, inf
+    nothing = None, "", None, None, None, None, ""
+    return Look(0, node, WAITING, unknown, *nothing, *[False] * 5)
 
 
 class Looks:

@@ -37,7 +37,7 @@ def inside(node, win: Real = 1) -> str:
     if node.fate and node.sign == "=" and endless(low) and endless(high):
         # its solutions are alike, and so their worth is not learnt
         return SOLVED if node.value else NOTHING_BELOW
-    entered = node.status not in ("waiting", "pruned")
+    entered = was_entered(node)
     if not entered and node.parent and node.parent.role == ONE:
         return ""
     if not entered or (node.leaf and endless(low) and endless(high)):
@@ -51,13 +51,18 @@ def inside(node, win: Real = 1) -> str:
     return interval(low, high, win)
 
 
+def was_entered(node) -> bool:
+    """Has the search come to this node?"""
+    return node.status not in ("waiting", "pruned")
+
+
 def _labelled(node):
     """The name of a node of an AND/OR graph, and whether it can be solved.
 
     A connector has no name: & says that all its members are needed.
     """
     low, high = node.known
-    at_end = node.leaf and not isinstance(node.given, str)
+    at_end = node.leaf and was_entered(node) and not isinstance(node.given, str)
     known = node.given if at_end else low if low == high else None
     label = "" if known is None else SOLVED if known > 0 else UNSOLVABLE
     return label or "&" if node.role == AND else f"{node.text} {label}".strip()

@@ -8,8 +8,8 @@ from gamesearch.search.and_or.labelling import label_of
 from gamesearch.search.and_or.solution_graphs import solution_graphs
 
 CELLS = (
-    "imports", "exercise-hand", "check-hand", "tweak-nilsson", "exercise-predict",
-    "check-predict",
+    "imports", "hand-graph", "exercise-hand", "check-hand", "tweak-nilsson",
+    "predict-graph", "exercise-predict", "check-predict",
 )  # fmt: skip
 
 
@@ -66,6 +66,35 @@ def first_told(graph):
     return [said[("n1",),], said[("n4", "n5"),]]
 
 
+def expanded_in_rows(graph):
+    """The problems in the order in which breadth-first search expands them."""
+    names = {node.path: node.state for node in gs.searched(graph, gs.and_or_search)}
+    trace, order = gs.Trace(), []
+    gs.and_or_breadth_first(graph, trace=trace)
+    for event in trace:
+        above = names.get(event.path[:-1])
+        if event.path and above in graph.nodes and above not in order:
+            order.append(above)
+    return order
+
+
+def q_of(graph, expanded):
+    """q(n1), q(n4), q(n5) and q(n0) after some expansions of the last tip."""
+    trace = gs.Trace()
+    try:
+        limit = gs.Budget(expanded=expanded)
+        gs.ao_star(graph, tip="last", limit=limit, trace=trace)
+    except gs.OutOfNodes:
+        pass
+    known = {}
+    for event in trace:
+        if event.verb == "know" and event.how != "mark":
+            known[event.path] = event.low
+    pair = "n4", "n5"
+    paths = (("n1",), "n1"), (pair, "n4"), (pair, "n5")
+    return [*(known[path] for path in paths), q_of_root(graph, expanded)]
+
+
 def q_of_root(graph, expanded):
     try:
         return gs.ao_star(graph, limit=gs.Budget(expanded=expanded)).value
@@ -73,11 +102,11 @@ def q_of_root(graph, expanded):
         return stopped.result.value
 
 
-def expanded_with(ways, told, **changed):
+def expanded_with(ways, estimates, **changed):
     """How many nodes AO* expands with these estimates, all of them admissible."""
-    costs = exact(gs.AndOrGraph(ways, told, ["n7", "n8"]))
+    costs = exact(gs.AndOrGraph(ways, estimates, ["n7", "n8"]))
     assert all(h <= costs[node] for node, h in changed.items())
-    return gs.ao_star(gs.AndOrGraph(ways, {**told, **changed}, ["n7", "n8"])).expanded
+    return gs.ao_star(gs.AndOrGraph(ways, estimates | changed, ["n7", "n8"])).expanded
 
 
 def labels_after(graph, rows):
@@ -134,32 +163,36 @@ run-text
 look-text
     [gs.and_or_breadth_first(tree).leaves]
     gs.and_or_breadth_first(tree).cutoffs == 0
+look-lists
+    expanded_in_rows(tree) == [*'ABCD']
 hand-why
     labels_are_as_in_the_table()
 tweak-cost
     [exact(tree)['D'], exact(tree)['A']]
     exact(tree)['C'] == float('inf')
 tweak-q
-    1 + told['n1'] == q_of_root(nilsson, 1) == 3
-    2 + told['n4'] + told['n5'] == q_of_root(nilsson, 2) == 4
-    [1, 2, 2, 1, 1, q_of_root(nilsson, 1), 1, 4, 1 + told['n2']]
-    1 + told['n2'] == 1 + told['n3'] == 5
-    [1 + 1 + told['n2'], q_of_root(nilsson, 2)]
+    1 + estimates['n1'] == q_of_root(nilsson, 1) == 3
+    2 + estimates['n4'] + estimates['n5'] == q_of_root(nilsson, 2) == 4
+    [q_of(nilsson, 1)[:3], 1, 2, 2, 1, 1, q_of(nilsson, 1)[3]]
+    [1, 4, q_of(nilsson, 2)[:3], 1, 5, 2, 1, 1, q_of(nilsson, 2)[3]]
+    1 + estimates['n2'] == 1 + estimates['n3'] == q_of(nilsson, 2)[0] == 5
     all(w.cost == len(w.members) for n in ways for w in nilsson.connectors(n))
     {gs.ao_star(nilsson, tip=tip).expanded for tip in ('first', 'last')} == {4}
 tweak-q-why
     first_told(nilsson) == [2, 2] and exact(nilsson)['n0'] == 5
-    all(h <= exact(nilsson)[node] for node, h in told.items())
+    all(h <= exact(nilsson)[node] for node, h in estimates.items())
+    [5, 2, 0, q_of(nilsson, 3)[2], 6, 2, 1, 2, q_of(nilsson, 3)[3]]
+    q_of(nilsson, 3) == [5, 1, 2, 5] == q_of(nilsson, 4)
 tweak-lie
-    [gs.ao_star(LIAR).value, exact(LIAR)['e']]
-tweak-shared
+    [exact(LIAR)['e'], gs.ao_star(LIAR).value]
+tweak-lie-why
     [gs.ao_star(LIAR).value, gs.ao_star(LIAR, estimate=lambda _: 0).value]
     gs.ao_star(LIAR, estimate={'a': 0, 'e': 2}.get).value
 tweak-circle
     max(plan_costs(SHARED))
     plan_costs(SHARED) == {(7, 5), (6, 6)}
     gs.ao_star(SHARED).value == 6
-tweak-which
+tweak-circle-run
     gs.and_or_ordered(CIRCLE).value == 6 and refuses(gs.ao_star, CIRCLE)
 tweak-game-why
     [nothing_kept(SEVEN) - ASKED, gs.minimax(SEVEN).nodes - ASKED]
@@ -169,10 +202,10 @@ predict-text
     labels_after(new, 3)[0] == 'solvable'
     gs.and_or_breadth_first(new).cutoffs == 2
 exercise-open-text
-    expanded_with(ways, told)
-    expanded_with(ways, told, n1=5)
-    expanded_with(ways, told, n1=6) == 3
-    expanded_with(ways, told, n2=5, n3=6) == 4
+    expanded_with(ways, estimates)
+    expanded_with(ways, estimates, n1=5)
+    expanded_with(ways, estimates, n1=6) == 3
+    expanded_with(ways, estimates, n2=5, n3=6) == 4
 star-proof
     [gs.proof_number_search(tree).leaves]
     proof_numbers(tree, 3)

@@ -17,11 +17,9 @@ from gamesearch.check.topics.schedule import (
     numbers_seen,
     wrong_numbers,
 )
-from gamesearch.draw.timeline import draw_timeline
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.search.parallel import simulate
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
@@ -55,6 +53,9 @@ gain: What is the speed-up?
 
 def make(structure: str, rng: Random) -> Variant:
     """A tree of this kind in which the two processors read another number of leaves."""
+    from gamesearch.draw.timeline import draw_timeline  # both need simpy
+    from gamesearch.search.parallel import simulate
+
     first, run = rng.choice((MAX, MIN)), None
     while run is None or not fit(run):
         moves = rng.sample(MOVES[structure], len(MOVES[structure]))

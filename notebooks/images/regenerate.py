@@ -446,9 +446,9 @@ def roads():
 
 PICTURES = {
     "00-endgame.svg": lambda: sheet(gs.Endgame()),
-    "00-window.svg": lambda: in_notation("window"),
-    "00-values.svg": lambda: in_notation("values"),
-    "00-range.svg": lambda: in_notation("range"),
+    "02-window.svg": lambda: in_notation("window"),
+    "02-values.svg": lambda: in_notation("values"),
+    "02-range.svg": lambda: in_notation("range"),
     "01-two-ply.svg": lambda: after(TWO_PLY, gs.minimax),
     "01-by-hand.svg": lambda: sheet(TEXTBOOK),
     "01-predict.svg": lambda: sheet(FULL),

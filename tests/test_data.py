@@ -140,6 +140,11 @@ def test_the_22_leaves_are_in_order_and_cut_at_three_depths():
         *(0, 5, -3, 3, 3, -3, 0, 2, 2, -3, 0),
         *(-2, 3, 5, 4, 1, -3, 0, 6, 8, 9, -3),
     ]
+    trace = Trace()
+    minimax(tree.game, trace=trace)
+    exact = tree_of(tree.game, None, trace)
+    assert [exact[name].value for name in ("a", "b", "c")] == [0, 0, 1]
+    assert exact.root.value == 1
     cuts = real_cuts(tree)
     assert {node.ply for node in cuts} == {1, 2, 3}
     assert len({node.side for node in cuts}) == 2

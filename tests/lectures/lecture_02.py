@@ -47,6 +47,8 @@ title
     [27, gs.alpha_beta(tree, order=gs.orders.best_first).leaves]
 hand-tree
     textbook.tree
+predict-more
+    gs.minimax(gs.ExplicitTree.from_json('leaves-22')).leaves
 hand-why
     [textbook.tree[0], gs.minimax(textbook).value]
 run-guess
@@ -73,6 +75,9 @@ exercise-open-text
     [gs.minimax(SIX).leaves, read(SIX)]
     (gs.minimax(FEWEST).leaves, read(FEWEST)) == (8, 2)
     all(read(gs.ExplicitTree([1, 2], s)) == 2 for s in (1, -1))
+star-player
+    [gs.minimax(TICTACTOE).nodes, 20_000]
+    gs.alpha_beta(TICTACTOE).nodes <= 20_000
 star-soft
     [(6, 10), gs.alpha_beta(textbook).value]
 """

@@ -11,6 +11,19 @@ windows = {"b": (6, inf), "b3": (6, 12), "c": (10, inf)}
 counterexample = [5, 3, 7]
 """,
     "exercise-core": str(gs.show(gs.check.worked.my_node)),
+    "exercise-player": """\
+def my_player(game, state):
+    first = max_value if game.to_move(state) == gs.MAX else min_value
+    return first(game, state, -inf, inf)
+
+
+class Counted(gs.TicTacToe):
+    played = 1
+
+    def play(self, state, move):
+        self.played += 1
+        return super().play(state, move)
+""",
     "exercise-open": """\
 my_tree = [[5, 6, 7, 8, 9], [3, 1, 2]]
 """,

@@ -1,15 +1,17 @@
 """Lecture 6 in numbers: B*."""
 
 import re
+from functools import cache
 
 import gamesearch as gs
-from gamesearch.lab.experiments import wrong_intervals
+from gamesearch.lab.experiments import b_star_arena, wrong_intervals
 from gamesearch.search.estimates.planner import gains
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "tweak-try-run",
-    "tweak-two-run", "tweak-beside-run", "tweak-liar-run", "exercise-predict",
-    "check-predict", "exercise-open", "check-open", "star-graph-run", "run-call",
+    "tweak-two-run", "tweak-beside-run", "tweak-liar-run", "tweak-game-run",
+    "exercise-predict", "check-predict", "exercise-open", "check-open",
+    "star-graph-run", "run-call",
     "star-tiles-show", "star-tiles-run", "star-tiles-wrong-run",
 )  # fmt: skip
 SLOW_CELLS = ("tweak-strategies-run",)
@@ -79,6 +81,46 @@ def widened():
     once, wide = rows["once"], rows["again, wider by 8"]
     times = wide["expanded"] / once["expanded"]
     return round(once["right_percent"]), wide["count"], wide["right"], times
+
+
+# Null-move intervals at Connect Four
+FOUR = gs.ConnectFour()
+PASSING = gs.null_move(FOUR, gs.evaluations.ConnectFourLines(FOUR))
+
+
+@cache
+def b_star_of_x():
+    return gs.b_star(FOUR, FOUR.from_moves("4433"), estimate=PASSING)
+
+
+def hopeful(game, state, estimate):
+    """The columns with which MAX may hope for a win."""
+    after = {game.label(state, m): game.play(state, m) for m in game.moves(state)}
+    return [int(m) for m in after if estimate(after[m])[1] == estimate.win]
+
+
+def wins_at_once(game, state):
+    """The columns, from 1, with which the side to move wins."""
+    after = {move + 1: game.play(state, move) for move in game.moves(state)}
+    return [move for move in after if game.is_terminal(after[move])]
+
+
+def wins_after(game, state, move):
+    """Would the side that makes this move win if the other passed?"""
+    return bool(wins_at_once(game, game.passed(game.play(state, move))))
+
+
+def threats(game, moves):
+    """Where the side that has just moved would win, could it move again."""
+    return wins_at_once(game, game.passed(game.from_moves(moves)))
+
+
+def arena(depth):
+    """The row of the matches against alpha-beta so deep."""
+    (row,) = b_star_arena.overview(b_star_arena.saved()).where(
+        **{"plies of alpha-beta": depth}
+    )
+    return row
 
 
 def mean_of(rows):
@@ -239,8 +281,28 @@ tweak-liar-read
     deceived(liar, said, PURE[1]) == ('A', True, True, True)
     [misfit(liar, said), 7]
     gs.minimax(liar).line[0] == again.move == 'B'
-    [widened()[1], widened()[0], 8]
-    widened()[1] - widened()[2]
+    known(liar, 'A', 'B', strategy=PURE[1], **said) == [(7, 7), (7, 7)]
+tweak-game
+    passing.win
+tweak-game-read
+    hopeful(four, middle_game, passing)
+    [b_star_of_x().move + 1, b_star_of_x().expanded]
+    threats(four, '44335')
+    b_star_of_x().value == (passing.win, passing.win)
+    b_star_of_x().misfit.path == ()
+    all(wins_after(four, middle_game, move) for move in (0, 1, 4, 5))
+star-arena
+    [b_star_arena.NODES, b_star_arena.GAMES]
+star-arena-read
+    [arena(1)['B* scores, %'], arena(2)['B* scores, %']]
+    arena(3)['nodes, alpha-beta']
+    arena(1)['95 % from'] > 50 > arena(3)['to']
+    arena(2)['95 % from'] < 50 < arena(2)['to']
+    0.15 < arena(3)['nodes, alpha-beta'] / arena(3)['nodes, B*'] < 0.25
+star-liar
+    [widened()[1], 1, 9]
+    [widened()[0], 8, widened()[1]]
+    widened()[1] - widened()[2] == 1
     4.5 < widened()[3] < 5.5
 predict-tree
     drawn(CELL['predict-tree']) == roots

@@ -8,11 +8,13 @@ a mean over the positions that follow the openings. Intervals are of 95 % confid
 from gamesearch.games import ConnectFour
 from gamesearch.games.board import state_after
 from gamesearch.lab.experiments.recipe import Recipe
+from gamesearch.lab.experiments.results import left
 from gamesearch.play import BStarPlayer, SearchPlayer
 from gamesearch.play.arena import interval, match
 from gamesearch.play.arena.openings import drawn
 from gamesearch.play.b_star_player import hopes_of_lines
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.evaluations import ConnectFourLines
 
 NAME = "b-star-arena"
@@ -60,3 +62,29 @@ RECIPE = Recipe(
     small={"trees": [(depth, QUICK_GAMES) for depth in QUICK_DEPTHS]},
     text=lambda table: table.select(*table.columns[:-1]).to_text(2),
 )
+
+
+def saved() -> ResultTable:
+    """The table that the command has left in `data/results`."""
+    return left(NAME)
+
+
+def overview(table: ResultTable) -> ResultTable:
+    """A row for each depth in whole numbers: per cent of the points, nodes of a move.
+
+    >>> overview(saved())[0]
+    {'plies of alpha-beta': 1, 'games': 40, 'B* scores, %': 69, '95 % from': 52, \
+'to': 79, 'nodes, alpha-beta': 8, 'nodes, B*': 1024}
+    """
+    return ResultTable(
+        {
+            "plies of alpha-beta": row["depth"],
+            "games": row["games"],
+            "B* scores, %": round(100 * row["score"]),
+            "95 % from": round(100 * row["low"]),
+            "to": round(100 * row["high"]),
+            "nodes, alpha-beta": round(row["nodes_alpha_beta"]),
+            "nodes, B*": round(row["nodes_b_star"]),
+        }
+        for row in table
+    )

@@ -18,6 +18,7 @@ from gamesearch.games import RandomTree
 from gamesearch.lab.experiments.recipe import Search, Trees
 from gamesearch.lab.experiments.reproduce import table_of
 from gamesearch.lab.experiments.results import left
+from gamesearch.lab.experiments.sweep import sweep
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
@@ -135,3 +136,63 @@ def savings() -> ResultTable:
         saved["as claimed"] = ", ".join(met)
     names = [*SEARCHES, *LOOSE][1:]
     return ResultTable(found.values(), ["leaves", *names, "as claimed"])
+
+
+def evaluated_by_order(branching: int = 4, trees: int = 60) -> ResultTable:
+    """What Star1 and Star2 evaluate on uniform trees of MAX, chance, MIN, in per cent.
+
+    `leaves` counts each leaf once, `evaluations` as often as it is evaluated; ± is the
+    standard error of the mean. The order is that of the moves of both players.
+
+    >>> evaluated_by_order(trees=1)[0]["search"]
+    'Star1'
+    """
+    runs = sweep(
+        [star1, star2],
+        branching=branching,
+        depths=[3],
+        seeds=range(trees),
+        orders=["as_given", "best_first"],
+        tree=partial(RandomTree, chance="equal"),
+        progress=False,
+    )
+    rows = [
+        {
+            "order": "random" if row["order"] == "as_given" else "best first",
+            "search": row["algorithm"].capitalize(),
+            "leaves, %": 100 * row["distinct"] / branching**3,
+            "evaluations, %": 100 * row["leaves"] / branching**3,
+        }
+        for row in runs
+    ]
+    counts = "leaves, %", "evaluations, %"
+    means = ResultTable(rows).means(*counts, by=("order", "search"), errors=True)
+    return means.round(1)
+
+
+def evaluated_by_limits(ranges: list, branching: int = 4, trees: int = 100):
+    """What Star1 evaluates, in per cent, for each range of values that it is given.
+
+    All values lie between 0 and 1. There is a row for each kind of tree, a column for
+    each range.
+
+    >>> evaluated_by_limits([(0, 1)], trees=1).columns
+    ['trees', '0 to 1']
+    """
+    kinds = {"0 or 1 below the die": (2, (0, 1)), "MIN replies": (3, "uniform")}
+    rows = []
+    for name, (plies, values) in kinds.items():
+        row = {"trees": name}
+        for low, high in ranges:
+            runs = sweep(
+                {"star1": partial(star1, utility_range=(low, high))},
+                branching=branching,
+                depths=[plies],
+                seeds=range(trees),
+                tree=partial(RandomTree, values=values, chance="equal"),
+                progress=False,
+            )
+            mean = sum(runs["leaves"]) / len(runs)
+            row[f"{low} to {high}"] = round(100 * mean / branching**plies)
+        rows.append(row)
+    return ResultTable(rows)

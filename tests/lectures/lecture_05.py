@@ -13,8 +13,8 @@ from gamesearch.games.pig import PigState
 from gamesearch.lab.experiments import brackets, winning_chances
 
 CELLS = (
-    "imports", "exercise-hand", "check-hand", "look-pig-play", "tweak-random",
-    "exercise-predict", "check-predict", "check-warmup", "check-open",
+    "imports", "exercise-hand", "check-hand", "look-pig-play", "look-pig-solved",
+    "tweak-random", "exercise-predict", "check-predict", "check-warmup", "check-open",
     "star-hidden-run", "star-prune-run",
 )  # fmt: skip
 DRAWN = regenerate()
@@ -242,9 +242,12 @@ look-pig-two
 look-pig-solve
     last_bracket(2, 5 / 7)[1] - last_bracket(2, 5 / 7)[0] < 0.002
     [round(edge, 2) for edge in last_bracket(10, TEN)]
-    all(map(never_holds, (2, 3, 10, 20, 38)))
+    [row['target'] for row in found][1:]
+look-pig-dash
     [max(n for n in (37, 38, 39) if never_holds(n)), holds(10, 2)[0]]
     holds(39) == [*range(18, 25)]
+    all(map(never_holds, (2, 3, 10, 20, 38)))
+    [row['hold_at'] for row in found][:3] == [None] * 3
 tweak-dice
     [1200, 1.708, [round(1.708 / n**0.5, 1) for n in (300,)], 300]
     round(1.708 / 1200**0.5, 2)
@@ -253,8 +256,8 @@ tweak-scale
     mapped(1, 2, 3, 4) == ({'a': 2, 'b': 1}, {'a': 21 * TENTH, 'b': 13 * TENTH})
     mapped(1, 20, 30, 400) == ({'a': 20, 'b': 1}, {'a': 21, 'b': 409 * TENTH})
     mapped(15, 25, 35, 45) == ({'a': 25, 'b': 15}, {'a': 26, 'b': 18})
-tweak-scale-why
-    shown_in(CELL['tweak-scale-why'], game.text(lost))
+tweak-random-text
+    shown_in(CELL['tweak-random-text'], game.text(lost))
 tweak-random-read
     [chosen(game, lost, gs.MIN)[0], average_of(game, lost, 3, gs.MIN)]
     chosen(game, lost, gs.MIN)[2:]
@@ -289,9 +292,10 @@ star-greedy-read
     [taken(10, after) for after in TRIED] == ['B', 'A']
 """
 SLOW = """
-look-pig-solve
+look-pig-dash
     all(map(never_holds, range(2, 39)))
     holds(100) == [*range(21, 100)]
+    [100, holds(100)[0]]
 star-prune
     round(turns_on_average(1, by_lot))
     turns_on_average(1, by_lot) > 1.5 * MEDIAN(turns_of_all_rolls(1, by_lot))

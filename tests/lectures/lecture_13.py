@@ -156,6 +156,24 @@ def slower_order(othello, position, evaluate, good):
     return runs[1].speed_up > runs[0].speed_up and runs[1].time > runs[0].time
 
 
+@cache
+def two_with_aphid():
+    """A master and one worker on the tree of Othello."""
+    othello = gs.Othello()
+    position = othello.from_moves("d3 c3 b3 e3 f3 c5 f6 g2 b5 c6 f4 a5")
+    evaluate = gs.evaluations.OthelloFeatures(othello)
+    order = gs.orders.by_evaluation(evaluate)
+    tree = gs.simulate.Recorded(
+        othello, position, depth=5, evaluate=evaluate, order=order
+    )
+    return run("APHID", tree, processors=2)
+
+
+def amdahl(serial, processors):
+    """The speed-up if this part of the work cannot be shared."""
+    return 1 / (serial + (1 - serial) / processors)
+
+
 def largest(kinds, what):
     return max(kinds, key=lambda kind: what(kinds[kind]))
 
@@ -210,6 +228,13 @@ tweak-messages-read
     rates(tree, 5)['mandatory work first'] < 1
 star-limit
     len(tree.moves(tree.initial()))
+program-aphid
+    [round(two_with_aphid().speed_up, 2)]
+    round(100 * two_with_aphid().search_overhead)
+    two_with_aphid().time == len(two_with_aphid().leaves)
+star-amdahl
+    [1, 1, 1, 1, 5, 16, round(amdahl(0.05, 16), 1), 20]
+    amdahl(0.05, 1e9) < 1 / 0.05 == 20
 predict-text
     drawn(CELL['predict-text']) == LEAVES[0] + LEAVES[1]
     sheet(gs.ExplicitTree(LEAVES)) == sheet(anomaly)
@@ -223,7 +248,7 @@ tweak-left-out
 exercise-open-text
     found(YOUNG, gs.ExplicitTree(BUILT)).speed_up > 2
     (taken(BUILT), taken(TURNED)) == (5, 3)
-answers
+answer-open
     [BUILT, TURNED]
 star-many
     [round(mean[YOUNG][16], 1) for mean in reversed([*mean_rates()])]

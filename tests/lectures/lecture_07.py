@@ -1,7 +1,8 @@
 """Lecture 7 in numbers: backtracking."""
 
 from functools import cache
-from itertools import pairwise, permutations, product
+from itertools import combinations, pairwise, permutations, product
+from math import factorial
 
 import gamesearch as gs
 from gamesearch.tree.node_states import ALIVE, DEAD_END
@@ -68,6 +69,15 @@ def most_live(problem, search):
     steps = range(1 + len(list(trace)))
     trees = (gs.tree_of(problem, None, trace, step=step) for step in steps)
     return max(sum(node.fate in ALIVE for node in tree) for tree in trees)
+
+
+def sizes_are_as_said(n):
+    """Leaves and nodes of both trees, where nothing is killed."""
+    free = gs.Knapsack(weights=(1,) * n, values=(1,) * n, capacity=n)
+    rows = gs.profile(free)
+    tour = gs.Tour(dict.fromkeys(combinations(range(n + 1), 2), 1))
+    last = gs.profile(tour)[-1]
+    return (rows[-1], sum(rows), last) == (2**n, 2 ** (n + 1) - 1, factorial(n))
 
 
 def walk(*rows):
@@ -138,6 +148,14 @@ check-hand
     crossed == {'take take', 'take leave take'}
 check-bound
     fewer == gs.branch_and_bound(SACK).nodes == 7
+program-backtrack
+    all(sizes_are_as_said(n) for n in range(1, 8))
+look-text
+    most_live(SACK, DEPTH_FIRST) <= 3 + 1
+tweak-tour
+    len(list(gs.backtrack(cities))) == factorial(len(SHORTEST) - 1)
+tweak-size
+    [0, len(gs.profile(EIGHT)) - 1]
 tweak-order
     [looked_into, fewer]
 tweak-order-why

@@ -4,7 +4,10 @@ from itertools import permutations, product
 
 import gamesearch as gs
 
-CELLS = "imports", "run-four", "look-bars", "tweak-worse", "check-predict"
+CELLS = (
+    "imports", "run-four", "look-bars", "tweak-positions", "tweak-table", "tweak-cost",
+    "tweak-cost-bars", "tweak-worse", "check-predict",
+)  # fmt: skip
 o = gs.orders  # as the cells call it
 TEXTBOOK = gs.ExplicitTree.from_json("textbook")
 MOVED = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [2, 14, 5]])
@@ -52,6 +55,21 @@ def what_deepening_costs(make):
 
 
 HISTORY, KILLERS = map(what_deepening_costs, (gs.orders.History, gs.orders.Killers))
+
+
+def deepest(leaves):
+    return max(d for d in range(1, 20) if leaves(d) <= 110_000_000)
+
+
+def cheapest(costs):
+    return min(costs, key=costs.get)
+
+
+def cost_in_all(evaluations):
+    """Evaluations of leaves and to sort, of each order."""
+    counts = dict(evaluations)
+    counts["by evaluation"] += counts.pop("to sort, by evaluation")
+    return counts
 
 
 def fooled(tree, first):
@@ -105,23 +123,31 @@ look-count
     {front(order) for order in FIVE} == {'a'}
     all(below(x, m)[0] == 2 for x in FIVE for m in 'bc')
     two_comes_last_but_in_front()
-tweak-chess
-    round(35**0.5)
 tweak-chess-run
-    # a hundred million leaves are ten plies in the best order only
     minimal_leaves(35, 10) == 105_043_749
     pearl(35) ** 7 < minimal_leaves(35, 10) < pearl(35) ** 8
+tweak-chess
+    [35, round(35**0.5), 110]
+tweak-chess-read
+    # of at most 110 million leaves
+    deepest(lambda d: minimal_leaves(35, d)) == 10
+    deepest(lambda d: pearl(35) ** d) == 7
+    deepest(lambda d: all_leaves(35, d)) == 5
+tweak-cost-read
+    [round(evaluations['to sort, by evaluation']), round(evaluations['by evaluation'])]
+    round(evaluations['centre first'])
+    evaluations['to sort, by evaluation'] > 5 * evaluations['by evaluation']
+    cheapest(cost_in_all(evaluations)) == 'killers, then centre'
 tweak-ideas
     minimal_leaves(35, 10) == 2 * all_leaves(35, 5) - 1
     all_leaves(35, 5) < minimal_leaves(35, 10) < all_leaves(35, 6)
 tweak-deepening
     # history spoils the centre on tic-tac-toe, killers do not
     nodes['history, then centre'] > nodes['centre first']
+    nodes['killers, then centre'] < nodes['centre first']
     # at once, in all steps together, and in the last of them
     HISTORY[2] < HISTORY[1] < HISTORY[0]
     KILLERS[2] < KILLERS[0] < KILLERS[1]
-tweak-price
-    nodes['killers, then centre'] < nodes['centre first']
 predict-text
     replies
 exercise-warmup-text

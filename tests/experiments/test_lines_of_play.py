@@ -15,8 +15,9 @@ from gamesearch import (
     Nim,
     TicTacToe,
     alpha_beta,
+    orders,
 )
-from gamesearch.lab.experiments import lines_of_play
+from gamesearch.lab.experiments import lines_of_play, lost_at_random
 from gamesearch.search.evaluations import OpenLines
 
 
@@ -119,3 +120,21 @@ def test_chance_has_no_lines_of_play():
     game = ExplicitTree([Chance([(0.5, 1), (0.5, -1)]), 0])
     with pytest.raises(ValueError, match="lines_of_play knows only MAX and MIN"):
         lines_of_play(game, lambda state: "a")
+
+
+def test_a_search_to_the_end_that_breaks_ties_at_random_loses_nothing():
+    game = TicTacToe()
+    assert lost_at_random(game, 9, OpenLines(game)) == 0
+
+
+def test_the_mean_of_random_ties_lies_near_that_of_shuffled_orders():
+    game = TicTacToe()
+    e = OpenLines(game)
+
+    def lost(seed):
+        order = orders.shuffled(seed=seed)
+        limit = {"depth": 2, "evaluate": e, "order": order}
+        return lines_of_play(game, lambda s: alpha_beta(game, s, **limit).move).lost
+
+    mean = sum(map(lost, range(40))) / 40
+    assert abs(mean - lost_at_random(game, 2, e)) < 4

@@ -133,10 +133,6 @@ def by_lot(depth):
     return mean(GAME.initial())
 
 
-def five_shuffled(depth):
-    return sum(lost_by(depth, order=gs.orders.shuffled(seed=seed)) for seed in range(5))
-
-
 def agreement(moves):
     """Of the ranks of e(P) and result after so many moves: ranks, then Pearson."""
     pairs = [(E(s), result) for s, result in KNOWN if s.bit_count() == moves]
@@ -171,6 +167,11 @@ def four_by_four(depth, noisy=None, text="32332223"):
     count = {"depth": depth, "evaluate": ConnectFourLines(SMALL), "noisy": noisy}
     found = gs.alpha_beta(SMALL, SMALL.from_moves(text), **count)
     return found.value, [column + 1 for column in found.line]
+
+
+def legal(depth):
+    material = gs.evaluations.Material(CHESS)
+    return gs.alpha_beta(CHESS, depth=depth, evaluate=material)
 
 
 def gain(player, other):
@@ -234,6 +235,9 @@ CENTRE = {"order": gs.orders.centre_first}
 MODEL, SHARPER = (FalliblePlayer((0.7, 0.2, 0.1), OpenLines, depth=d) for d in (1, 2))
 CAUTIOUS, EXPLOITING = SearchPlayer("cautious"), ExploitingPlayer(MODEL)
 OPENING = gs.players.opening_book(GAME, 1)
+CHESS = gs.from_chess(
+    "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
+)
 ENDGAME = gs.players.endgame_book(GAME, after=3, games=300, astray=3)
 BOOK = gs.players.Book.from_json("connect-four-5x4-opening")
 
@@ -287,9 +291,17 @@ depth-answer
     gs.alpha_beta(game, fork, depth=3, evaluate=e).value == e.win
     {answer(CORNER, depth=d, **CENTRE) for d in (4, 5)} == {4}
     {lost_by(d, **CENTRE) for d in (4, 5)} == {0}
-horizon
+depth-random-read
     [[round(by_lot(d)) for d in (2, 3, 4, 5)], agreement(3), agreement(6)]
     [agreement(n) for n in (2, 4, 5, 7)] == [0.46, 0.31, 0.28, 0.40]
+    all(abs(lost_at_random(game, d, e) - by_lot(d)) < 1e-9 for d in (2, 3, 4, 5))
+star-chess
+    [*gs.evaluations.Material.HAND.values()]
+star-chess-read
+    [gs.evaluations.Material(CHESS)(CHESS.initial()), 3, legal(3).value]
+    [str(move) for move in legal(3).line] == ['c4f7', 'e8e7', 'c3d5']
+    [str(move) for move in legal(1).line] == ['c3d1']
+horizon
     [len(best_of(after_each(tense, e))), max(map(e, UNDECIDED))]
     max(after_each(tense, e).values()) == max(map(e, UNDECIDED))
     best_of(after_each(tense, e)) == [0, 4]
@@ -341,10 +353,6 @@ star-err-read
     3 not in dict(MODEL.model(game)(TO_CLOSE))
 """
 SLOW = """
-horizon
-    # by lot more is lost each time
-    five_shuffled(2) < five_shuffled(3)
-    five_shuffled(3) < five_shuffled(4) < five_shuffled(5)
 star-fit-read
     further_off(features(small), games) == ['centre']
 star-matches

@@ -7,8 +7,12 @@ SOLUTIONS = {
 openings = {"corner": -1, "edge": -2, "centre": 1}
 """,
     "exercise-predict": """\
-squares_and_values = {"square, e(P)": 5, "value, e(P)": 3,
-                      "square, quiet": 9, "value, quiet": 2}
+squares_and_values = {
+    "square, e(P)": 5,
+    "value, e(P)": 3,
+    "square, quiet": 9,
+    "value, quiet": 2,
+}
 """,
     "exercise-warmup": """\
 my_weights = {"lines open to MAX": 0, "lines open to MIN": 1}

@@ -21,6 +21,7 @@ __getattr__, __dir__, _later = lazily(  # names that no module here has, too
         "curves": "chart means",
         "evaluation_criteria": "rank_correlation",
         "labelled_positions": "known_positions self_play",
+        "lines_of_play": "lost_at_random",
         "pig": "brackets first_movers winning_chances",
         "play_style": "choices_of fit_style",
         "shallow": "shallow_alpha_beta",

@@ -7,11 +7,13 @@ has. Positions that several lines lead to are counted once and multiplied, so th
 """
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Game, Move, State
 from gamesearch.search.run import no_chance
+from gamesearch.search.two_player.minimax import minimax
 
 
 class Outcomes(NamedTuple):
@@ -83,3 +85,37 @@ def lines_of_play(
     state = game.initial() if state is None else state
     counts = counted(state)
     return Outcomes(*counts, tuple(islice(lost(state, ()), examples)))
+
+
+def lost_at_random(
+    game: Game, depth: int, evaluate: Callable, side: int = MIN
+) -> float:
+    """The mean of `lines_of_play(...).lost` when `side` breaks ties at random.
+
+    `side` searches `depth` plies ahead and plays each of its best moves with the same
+    probability. The mean is exact: no game is drawn.
+
+    >>> from gamesearch import Nim
+    >>> lost_at_random(Nim([1, 1]), 1, lambda state: 0)  # MIN always wins
+    0.0
+    """
+    limit, known = {"depth": depth - 1, "evaluate": evaluate}, {}
+
+    def best(state):
+        after = [game.play(state, move) for move in game.moves(state)]
+        values = [side * minimax(game, child, **limit).value for child in after]
+        return [a for a, value in zip(after, values) if value == max(values)]
+
+    def mean(state):
+        if state not in known:
+            if game.is_terminal(state):
+                known[state] = Fraction(side * game.utility(state) < 0)
+            elif game.to_move(state) == side:
+                chosen = best(state)
+                known[state] = sum(map(mean, chosen)) / len(chosen)
+            else:
+                moves = game.moves(state)
+                known[state] = sum(mean(game.play(state, move)) for move in moves)
+        return known[state]
+
+    return float(mean(game.initial()))

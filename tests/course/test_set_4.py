@@ -41,6 +41,12 @@ def test_turning_a_position_turns_its_value(seed):
         assert -1 < pawn_strength.value(game, state) < 1
 
 
+def test_the_example_of_task_3_has_the_value_it_says():
+    game = pawn_strength.Breakthrough(5, 4)
+    state = game.from_moves("b2-b3 c4-c3 b3xa4")
+    assert pawn_strength.value(game, state) == pytest.approx(5 / 67)
+
+
 def test_the_strength_of_a_position_counted_with_a_pencil():
     game = pawn_strength.Breakthrough(5, 3)
     state = game.from_text("O O O / . . O / . . . / . X . / X . X")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import NormalDist
+from statistics import NormalDist, fmean, stdev
 from tempfile import TemporaryDirectory
 
 import gamesearch as gs
@@ -54,6 +54,16 @@ def double_threat():
 def spans():
     """What the score of the title says after four numbers of games."""
     return [interval(PAIRS * times) for times in TIMES]
+
+
+def by_formula():
+    """The same by the formula of the lecture, with two pairs won and two lost."""
+    found = []
+    for times in TIMES:
+        seen = [*PAIRS * times, 1, 1, 0, 0]
+        reach = REACH * stdev(seen) / sqrt(len(seen))
+        found.append((fmean(seen) - reach, fmean(seen) + reach))
+    return found
 
 
 def halved_each_time(spans):
@@ -152,7 +162,11 @@ title
     round(100 * sum(PAIRS) / len(PAIRS))
     spans()[0][0] < 0.5 < spans()[0][1]
     all(low > 0.5 for low, _ in spans()[1:]) and halved_each_time(spans())
+sure-interval
+    [round(REACH, 2)]
+    by_formula() == spans()
 sure-elo
+    [75, round(0.75 / 0.25), round(gs.arena.elo(0.75))]
     abs(succeed(1) - 5) < 1e-9 and abs(succeed(2) - 8) < 0.2
     [round(succeed(2)), 10]
     [75, round(gs.arena.elo(0.75))]

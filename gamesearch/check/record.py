@@ -31,6 +31,7 @@ EXERCISES, PREDICTIONS, PRACTICE = "exercises", "predictions", "practice"
 SECTIONS = EXERCISES, PREDICTIONS, PRACTICE
 PRACTISED = "practice "  # before a topic: what was predicted while practising it
 OFF = "off"  # since when nothing is written
+MOVED = {"15-open": "18-core", "15-queens": "18-queens"}  # where exercises stand now
 PATIENCE = 2  # seconds to wait for another notebook
 _memory: dict[str, dict[str, dict]] = {}  # what could not be written, by section
 
@@ -69,7 +70,11 @@ def read(path: Path) -> dict:
     for section in SECTIONS:
         entries = record.get(section)
         pairs = entries.items() if isinstance(entries, dict) else ()
-        record[section] = {name: one for name, one in pairs if isinstance(one, dict)}
+        kept = {name: one for name, one in pairs if isinstance(one, dict)}
+        for before, name in MOVED.items():
+            if before in kept:
+                kept.setdefault(name, kept.pop(before))
+        record[section] = kept
     return record
 
 

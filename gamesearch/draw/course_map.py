@@ -51,7 +51,8 @@ LECTURES = (
     Lecture("12-sums-of-games", "Sums of games", 50, ("01",), 1, 1),
     Lecture("13-parallel-search", "Parallel search", 45, ("03",), 3, 1),
     Lecture("14-tournament", "Tournament", 45, ("04",), 3, 2),
-    Lecture("15-map-of-search", "Map of search", 45, ("02", "07"), 2, 5),
+    Lecture("15-map-of-search", "One loop, many searches", 45, ("02", "07"), 2, 5),
+    Lecture("18-representations", "Representations", 45, ("15",), 3, 5),
 )
 
 

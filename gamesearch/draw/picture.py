@@ -40,17 +40,29 @@ SCROLLED = (
 class Picture:
     """Scenes on a sheet, with `alt`, its alternative text, and `twin`, a long text.
 
-    `width` and `height` are in pixels, `parts` are (scene, left, top, scale).
+    `width` and `height` are in pixels, `parts` are (scene, left, top, scale), `links`
+    the places to click on a page, as HTML.
     """
 
     def __init__(self, width: float, height: float):
         self.width, self.height = width, height
         self.parts: list[tuple[Scene, float, float, float]] = []
+        self.links: list[str] = []
         self.alt = self.twin = ""
 
     def put(self, scene: Scene, left: float = 0, top: float = 0, scale: float = 1):
         """Put a scene on the sheet, with its corner there."""
         self.parts.append((scene, left, top, scale))
+
+    def link(self, file: str, said: str, left, top, width, height) -> None:
+        """Lead from a rectangle of the picture to a file, on a page."""
+        spot = {"left": left / self.width, "top": top / self.height}
+        spot |= {"width": width / self.width, "height": height / self.height}
+        style = "; ".join(f"{name}: {100 * part:.4g}%" for name, part in spot.items())
+        self.links.append(
+            f'<a href="{html.escape(file)}" title="{html.escape(said)}" '
+            f'aria-label="{html.escape(said)}" style="position: absolute; {style}"></a>'
+        )
 
     def figure(self):
         """The picture as a figure of matplotlib."""
@@ -106,14 +118,19 @@ class Picture:
             f'<pre style="white-space: pre-wrap">{html.escape(self.twin)}'
             "</pre></details>"
         )
-        return (
-            '<figure style="margin: 0; display: flow-root">'
-            f'<div style="{SCROLLED}width: min({width}px, 100%)">'
+        shown = (
             f'<img alt="{html.escape(self.alt)}" '
             f'src="data:image/{kind};base64,{base64.b64encode(image).decode()}" '
             f'style="display: block; width: max(100%, {least}px); max-width: none; '
             "height: auto; background: white; border-radius: 4px; "
-            'mix-blend-mode: multiply"></div>'
+            'mix-blend-mode: multiply">'
+        )
+        if self.links:
+            room = f"position: relative; width: max(100%, {least}px)"
+            shown = f'<div style="{room}">{shown}{"".join(self.links)}</div>'
+        return (
+            '<figure style="margin: 0; display: flow-root">'
+            f'<div style="{SCROLLED}width: min({width}px, 100%)">{shown}</div>'
             f"{twin if self.twin else ''}</figure>"
         )
 

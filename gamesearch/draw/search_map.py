@@ -1,18 +1,80 @@
-"""The map of search: every algorithm of the course in one table.
+"""The map of search: every algorithm of the course, drawn and as a table.
 
 A row of `data/search_map.csv` says what some algorithms are for, what they are given
 besides the rules, what they keep while they run, and when their answer is the best one.
-Lectures whose notebook is in the folder are linked. What a row promises is a theorem
-only under its condition.
+What a row promises is a theorem only under its condition. The drawn map is a tree: the
+kinds of search, by what they look at next, with their searches in a column for each
+kind of problem. Lectures whose notebook is in the folder are linked in both.
 """
 
 import csv
+from collections import Counter
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 from gamesearch.draw.course_map import LECTURES
+from gamesearch.draw.palette import EDGE, FILL, GREY, LEAF, OUTLINE, PAPER
+from gamesearch.draw.picture import MARGIN, Picture, framed
+from gamesearch.draw.scene import Look, Scene
+from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.result_table import ResultTable
+
+KINDS = {  # of search, each with what it looks at
+    "exhaustive": ("everything there is,", "nothing is left out"),
+    "blind": ("in an order fixed before,", "without what cannot matter"),
+    "heuristic": ("first at what an estimate", "says is most promising"),
+    "local": ("at the neighbours of", "one whole state, or a few"),
+    "random": ("at what is drawn", "at random"),
+}
+HELP = "for all of them", ("what a search is given,", "and where it plays")
+
+
+class Column(NamedTuple):
+    """A column of the map: its title, its left edge, boxes in a row, their colour."""
+
+    title: str
+    left: float
+    boxes: int
+    side: int | None
+
+
+COLUMNS = [
+    Column("one player", 204, 2, LEAF),
+    Column("two players", 521, 2, MAX),
+    Column("with dice", 838, 1, CHANCE),
+    Column("AND/OR trees, sums", 1000, 1, MIN),
+]
+FOR = {  # the column of what a search is for, by the beginning of that
+    "one player": 0,
+    "two players": 1,
+    "two players and dice": 2,
+    "AND/OR trees": 3,
+    "sums of games": 3,
+}
+WIDE, HIGH = 150, 23  # a box
+ACROSS, DOWN = 155, 28  # from box to box
+TOP, APART, TRUNK = 32, 9, 10  # the first row; between kinds; the line of the tree
+
+
+class Place(NamedTuple):
+    """A box of the map: a search, or what helps all of them, and its lectures."""
+
+    name: str
+    lectures: str
+    kind: str
+    column: int
+    planned: bool = False
+
+
+PLANNED = [Place("Monte Carlo search", "16", "random", 1, planned=True)]
+HELPERS = [
+    Place("evaluation", "04", HELP[0], 0),
+    Place("move ordering", "03", HELP[0], 0),
+    Place("tournament", "14", HELP[0], 1),
+    Place("your own game", "17", HELP[0], 1, planned=True),
+]
 
 
 def families() -> list[dict[str, str]]:
@@ -21,36 +83,121 @@ def families() -> list[dict[str, str]]:
     return list(csv.DictReader(text.splitlines()))
 
 
+def places() -> list[Place]:
+    """Every box of the drawn map."""
+    searches = [
+        Place(row["name"], row["lecture"], row["kind"], FOR[row["for"].split(",")[0]])
+        for row in families()
+    ]
+    return [*searches, *PLANNED, *HELPERS]
+
+
 class SearchMap(ResultTable):
-    """The table; on a page the lectures whose notebook is in the folder are links."""
+    """The table; on a page it is below the drawn map, to be unfolded."""
 
     def __init__(self, folder: str | Path):
         super().__init__(families())
         self.folder = folder
 
+    @property
+    def picture(self) -> Picture:
+        """The drawn map."""
+        return drawn(self.folder)
+
     def _repr_html_(self):
         page = self.to_html()
         for numbers in set(self["lecture"]):
-            linked = _links(numbers, self.folder)
+            linked = " ".join(
+                f'<a href="{escape(slug)}">{number}</a>' if slug else number
+                for number in numbers.split()
+                for slug in [notebook(number, self.folder)]
+            )
             page = page.replace(f">{numbers}</td>", f">{linked}</td>")
-        return page
+        table = f"<details><summary>The same as a table</summary>{page}</details>"
+        return self.picture._repr_html_() + table
 
 
 def search_map(folder: str | Path = ".") -> SearchMap:
-    """The table of all searches; `folder` has the notebooks.
+    """The map of all searches; `folder` has the notebooks.
 
     >>> search_map()["search"][0]
-    'breadth_first'
+    'depth_first, depth_limited'
     """
     return SearchMap(folder)
 
 
-def _links(numbers, folder):
-    """The lectures, each with a link where its notebook is there."""
+def notebook(number: str, folder: str | Path) -> str:
+    """The file of a lecture; empty where it is not in the folder."""
     slugs = {lecture.number: lecture.slug for lecture in LECTURES}
-    links = []
-    for number in numbers.split():
-        file = f"{slugs[number]}.ipynb"
-        link = f'<a href="{escape(file)}">{number}</a>'
-        links.append(link if Path(folder, file).is_file() else number)
-    return " ".join(links)
+    file = f"{slugs.get(number)}.ipynb"
+    return file if Path(folder, file).is_file() else ""
+
+
+def drawn(folder: str | Path) -> Picture:
+    """The map as a picture, a box for each row of the table."""
+    boxes, tops, height = laid_out(places())
+    scene = Scene(COLUMNS[-1].left + WIDE, height)
+    for column in COLUMNS:
+        x = column.left + (ACROSS * (column.boxes - 1) + WIDE) / 2
+        scene.text(x, 12, column.title, 13, font="bold")
+    _tree(scene, tops)
+    for place, left, top in boxes:
+        _box(scene, place, left, top)
+    picture = framed(
+        [scene],
+        said="A tree of the kinds of search: exhaustive, blind, heuristic, local and "
+        "random; each with its searches and their lectures. The table says the same.",
+    )
+    for place, left, top in boxes:
+        file = notebook(place.lectures[:2], folder)
+        if file:
+            said = f"{place.lectures[:2]}: {place.name}"
+            picture.link(file, said, left + MARGIN, top + MARGIN, WIDE, HIGH)
+    return picture
+
+
+def laid_out(every: list[Place]):
+    """(place, left, top) of each box, where each kind begins and ends, the height."""
+    boxes, tops, top = [], {}, TOP
+    for kind in [*KINDS, HELP[0]]:
+        filled = Counter()  # how many boxes a column has
+        for place in every:
+            if place.kind == kind:
+                column = COLUMNS[place.column]
+                row, along = divmod(filled[place.column], column.boxes)
+                boxes.append((place, column.left + ACROSS * along, top + DOWN * row))
+                filled[place.column] += 1
+        rows = max(-(-filled[n] // COLUMNS[n].boxes) for n in filled)
+        tops[kind] = top
+        top += max(DOWN * rows, 48) + APART
+    return boxes, tops, top - APART
+
+
+def _tree(scene, tops):
+    """The root, the line to each kind, the kinds and what they look at."""
+    scene.text(0, 12, "search looks …", 13, anchor=0, font="bold")
+    line = Look(1, line=EDGE, width=1.6)
+    *kinds, helps = tops
+    scene.line([(TRUNK, 24), (TRUNK, tops[kinds[-1]] + 12)], line)
+    for kind in tops:
+        y, words = tops[kind] + 12, dict([*KINDS.items(), HELP])[kind]
+        if kind != helps:
+            scene.line([(TRUNK, y), (TRUNK + 14, y)], line)
+        if kind != kinds[0]:
+            rule = [(0, y - 12 - APART / 2), (scene.width, y - 12 - APART / 2)]
+            scene.line(rule, Look(0.5, line=EDGE, width=0.6, dash=(1.0, 4.0)))
+        scene.text(TRUNK + 20, y, kind, 14, anchor=0, font="bold")
+        for row, text in enumerate(words):
+            scene.text(TRUNK + 20, y + 17 + 14 * row, text, 11.5, GREY, anchor=0)
+
+
+def _box(scene, place, left, top):
+    """A search and its lectures; what is planned has a dashed frame."""
+    side = COLUMNS[place.column].side
+    look = Look(2, FILL[side], OUTLINE[side], 1.5)
+    if place.planned:
+        look = Look(2, PAPER, OUTLINE[side], 1.2, (4.0, 3.0))
+    scene.box(left + WIDE / 2, top + HIGH / 2, WIDE, HIGH, look)
+    y, right = top + HIGH / 2, left + WIDE - 5
+    scene.text(left + 6, y, place.name, 12, anchor=0)
+    scene.text(right, y, place.lectures, 11, GREY, anchor=1, font="bold")

@@ -420,6 +420,12 @@ def sliding():
     return gs.draw(tree, order=False)
 
 
+def crossed():
+    """What breadth-first search reached of a river with two of each."""
+    tree = gs.searched(gs.Missionaries(2, 2), gs.breadth_first)
+    return gs.draw(tree, order=False)
+
+
 def roads():
     """Eight places, what the roads between them cost, and an estimate of the rest."""
     places = {"V": (0, 1), "W": (1, 0.5), "S": (2, 1), "A": (3, 0.2), "C": (4, 0),
@@ -491,6 +497,7 @@ PICTURES = {
     "14-intervals.svg": intervals,
     "15-puzzle.svg": sliding,
     "15-roads.svg": roads,
+    "18-river.svg": crossed,
 }
 
 

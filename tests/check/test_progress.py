@@ -39,6 +39,16 @@ def test_an_attempt_is_a_check_with_an_answer(record):
     assert entry["passed"]
 
 
+def test_an_exercise_that_moved_to_another_lecture_keeps_its_record(record):
+    record.parent.mkdir()
+    entry = {"attempts": 2, "points": 1, "out_of": 1}
+    record.write_text(json.dumps({"exercises": {"15-open": entry}}), encoding="utf-8")
+    assert book.load() == {"18-core": entry}
+    check.answer(7, 7, exercise="18-core")
+    assert read(record)["18-core"]["attempts"] == 3
+    assert "15-open" not in read(record)
+
+
 def test_every_check_writes_its_own_exercise(record):
     game, trace = gs.ExplicitTree([[3, 5], [2, 9]]), gs.Trace()
     gs.alpha_beta(game, trace=trace)

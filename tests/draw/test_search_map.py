@@ -2,7 +2,7 @@
 
 from gamesearch import search
 from gamesearch.draw.course_map import LECTURES
-from gamesearch.draw.search_map import families, search_map
+from gamesearch.draw.search_map import KINDS, families, laid_out, places, search_map
 from gamesearch.search import local
 
 PARTS = {  # public, but part of a search or about its answer
@@ -34,8 +34,9 @@ def test_every_search_stands_in_the_table_once():
 
 def test_every_row_says_something_in_every_column():
     for family in families():
-        assert len(family) == 6
+        assert len(family) == 8
         assert all(family.values())
+        assert family["kind"] in KINDS
 
 
 def test_the_lectures_are_there():
@@ -48,3 +49,25 @@ def test_a_lecture_is_linked_where_its_notebook_is(tmp_path):
     html = search_map(tmp_path)._repr_html_()
     assert '<a href="15-map-of-search.ipynb">15</a>' in html
     assert '<a href="01-' not in html
+
+
+def test_every_row_has_a_box_of_its_own_and_no_two_overlap():
+    boxes, _, height = laid_out(places())
+    assert {row["name"] for row in families()} <= {place.name for place, *_ in boxes}
+    spots = [(left, top) for _, left, top in boxes]
+    assert len({*spots}) == len(boxes) == len({place.name for place, *_ in boxes})
+    assert max(top for _, top in spots) < height
+
+
+def test_every_lecture_has_a_box_on_the_drawn_map():
+    shown = {number for place in places() for number in place.lectures.split()}
+    assert {lecture.number for lecture in LECTURES} <= shown
+
+
+def test_what_is_planned_leads_nowhere(tmp_path):
+    for lecture in LECTURES:
+        (tmp_path / f"{lecture.slug}.ipynb").touch()
+    links = search_map(tmp_path).picture.links
+    ready = [place for place in places() if not place.planned]
+    assert len(links) == len(ready) < len(places())
+    assert search_map(tmp_path / "nowhere").picture.links == []

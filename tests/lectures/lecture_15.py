@@ -1,18 +1,18 @@
 """Lecture 15 in numbers: the map of search."""
 
 import re
-from functools import cache
-from math import gcd, inf
-from statistics import fmean
+from math import inf
+from random import Random
 
 import gamesearch as gs
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "loop-run", "exercise-warmup",
-    "check-warmup", "puzzle-run", "puzzle-explore", "rules-run", "local-stuck",
-    "local-run", "tour-run",
+    "consistent-run", "puzzle-board", "check-warmup", "puzzle-run", "puzzle-explore",
+    "exercise-consistent", "check-consistent",
 )  # fmt: skip
 DRAWN = gs.Puzzle([0, 1, 3, 4, 2, 5, 7, 8, 6])
+TOP_ROW = 3, 2, 1, 4, 5, 6, 7, 8, 0
 
 
 def drawn(text):
@@ -48,12 +48,6 @@ def met_and_left(puzzle):
     return sorted(low for low, _ in known)
 
 
-def board_drawn(text):
-    """The board that stands in the text; the gap is a point."""
-    tiles = re.search(r"<pre>([^<]*)</pre>", text)[1].split()
-    return tuple(0 if tile == "." else int(tile) for tile in tiles)
-
-
 def by_estimate(rows):
     return {name: row for name, *row in rows}
 
@@ -63,43 +57,43 @@ def ida_beside_a_star(rows):
     return {name: row[3] / row[1] for name, *row in rows if row[3] != "–"}
 
 
-def fire_most(fire, system):
-    """The rules that irrevocable control fires, and where it ends."""
-    fired, bank = fire(system, most=50)
-    return set(fired), bank
-
-
 def moves_of(puzzle, estimate, search=gs.a_star):
     return search(puzzle, estimate=estimate).value
 
 
-def crossings(seats, *ns):
-    return [gs.breadth_first(gs.Missionaries(n, seats)).value for n in ns]
+def expanded_with(one_way, h_of_b):
+    """How many places A* expands if the estimate of B is this one, all others 0."""
+    estimate = {"B": h_of_b}
+    return gs.a_star(
+        gs.Route(one_way, "S", "G"), estimate=lambda place: estimate.get(place, 0)
+    ).expanded
 
 
-@cache
-def solved(climbs):
-    """The part of climbs that end without an attack."""
-    land = gs.QueensLandscape(8)
-    return fmean(gs.hill_climbing(land, seed=n).cost == 0 for n in range(climbs))
-
-
-def better_neighbours(land, state):
-    """Those that are better, as numbers of attacks."""
-    costs = [land.cost(near) for near in land.neighbours(state)]
-    return [cost for cost in costs if cost < land.cost(state)]
-
-
-def costs_of(tours, search, **options):
-    return {search(tours, **options, seed=n).cost for n in range(6)}
-
-
-def only_factors_tell(n):
-    """Are the witnesses of Fermat's test the bases with a common factor alone?"""
+def consistent(graph, estimate):
+    """Does it fall on no road by more than the road costs?"""
     return all(
-        gs.fermat_witness(base, n) == (n % base == 0 or gcd(base, n) > 1)
-        for base in range(2, n)
+        abs(estimate[a] - estimate[b]) <= cost
+        for a, b, cost in graph.edges(data="weight")
     )
+
+
+def is_solvable(board):
+    try:
+        return bool(gs.Puzzle(board))
+    except ValueError:
+        return False
+
+
+def solvable_with_two_exchanged():
+    """(a board, the same with two tiles exchanged): can they be put in order?"""
+    pairs = set()
+    for seed in range(50):
+        board = Random(seed).sample(range(9), 9)
+        one, other = (n for n in range(9) if board[n] in (1, 2))
+        exchanged = [*board]
+        exchanged[one], exchanged[other] = board[other], board[one]
+        pairs.add((is_solvable(board), is_solvable(exchanged)))
+    return pairs
 
 
 ROWS = """
@@ -112,7 +106,7 @@ check-hand
     costs == {'breadth first': 11, 'uniform cost': 7, 'greedy': 9, 'A*': 7}
     opened == {'S', 'A', 'C', 'D'}
 look-text
-    [costs['breadth first'], costs['greedy'], 11, 11]
+    [costs['breadth first'], costs['greedy'], 11]
     {'W', 'V'} <= asked_by_uniform_cost(roads)
     gs.a_star(map_, estimate=lambda place: 0) == gs.uniform_cost(map_)
 title
@@ -120,10 +114,6 @@ title
     gs.a_star(DRAWN, estimate=gs.manhattan).line == ('right', 'down') * 2
     met_and_left(DRAWN)[-1]
     met_and_left(DRAWN) == [4, 6, 6, 6, 6, 6]
-puzzle-text
-    [tile for tile in board if tile]
-    board_drawn(CELL['puzzle-text']) == board
-    by_estimate(rows)['misplaced'][1]
 check-warmup
     moves_of(gs.Puzzle(board), gs.linear_conflict, gs.ida_star)
     2 * max(counted.values()) == 24
@@ -135,34 +125,19 @@ puzzle-read
     1.7 < ida_beside_a_star(rows)['Manhattan'] < 2.3
     [8, gs.a_star(small, estimate=gs.manhattan).expanded, 8]
     moves_of(small, gs.manhattan)
-rules-text
-    river.initial()
-rules-cross
-    fire_most(fire, river) == ({'C over', 'C back'}, (3, 3, 1))
-    gs.breadth_first(river).value
-forms-text
-    max(crossings(4, *range(1, 30))) < 100
-forms-queens
-    representations.factorial(9) // 2
-    representations.factorial(16) // 2 > 10**13
-    [8, 64, sum(1 for _ in gs.backtrack(gs.Queens(8)))]
-local-stuck
-    stuck.cost == 1 and not better_neighbours(land, stuck.state)
-tour-text
-    0.11 < solved(100) < 0.18
-    all(found.cost == 0 for found in tried['restarts'])
-    not any(found.cost == 0 for found in tried['random'])
-luck-text
-    [99, round(gs.samples_needed(1e-6, 0.99) / 1e6, 1)]
-    costs_of(tours, gs.hill_climbing) == {best.value}
-    costs_of(tours, gs.annealing, schedule=cool, steps=600) == {best.value}
-    costs_of(tours, gs.random_search, samples=600) != {best.value}
-exercise-core-text
-    [561, len(str(2**521 - 1))]
-    only_factors_tell(561)
-    all(map(only_factors_tell, (1105, 1729, 2821)))
-"""
-SLOW = """
-tour-text
-    0.11 < solved(300) < 0.18
+consistent-text
+    [expanded_with(one_way, h_of_b) for h_of_b in (5, 1)] == [4, 3]
+    5 <= gs.uniform_cost(gs.Route(one_way, 'S', 'G'), 'B').value
+puzzle-text
+    [5, one_way['B']['A'], one_way['S']['A']]
+conflict-text
+    gs.linear_conflict(TOP_ROW) - gs.manhattan(TOP_ROW)
+    by_estimate(rows)['misplaced'][1]
+puzzle-parity
+    solvable_with_two_exchanged() == {(True, False), (False, True)}
+exercise-consistent-text
+    roads.number_of_edges()
+exercise-consistent
+    apart == {'SW'} and consistent(roads, {**rest, 'W': 7})
+    not any(consistent(roads, {**rest, 'W': h}) for h in (6, 8, 9))
 """

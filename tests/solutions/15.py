@@ -11,9 +11,8 @@ expanded = {"S", "A", "C", "D"}
 said = {"misplaced": 4, "Manhattan": 6, "linear conflict": 12}
 guess = 68
 """,
-    "exercise-queens": """\
-states = {"squares": 4_426_165_368, "rows": 8**8, "orders": 40_320}
+    "exercise-consistent": """\
+falls, estimate_of_w = {"SW"}, 7
 """,
     "exercise-core": str(gs.show(gs.check.worked.my_a_star)),
-    "exercise-open": str(gs.show(gs.check.worked.my_estimate)),
 }

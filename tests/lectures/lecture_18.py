@@ -73,7 +73,7 @@ luck-read
     [561, len(str(2**521 - 1))]
     only_factors_tell(561)
     all(map(only_factors_tell, (1105, 1729, 2821)))
-    gs.samples_needed(1 / 8, 0.99) == 35 and 4**10 >= 10**6 > 4**9
+    gs.samples_needed(1 / 7, 0.99) == 30 and 4**10 >= 10**6 > 4**9
 """
 SLOW = """
 tour-text

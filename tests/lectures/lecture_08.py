@@ -7,8 +7,8 @@ from gamesearch.lab.experiments import climb, matrix
 
 CELLS = (
     "imports", "run-count", "key-zobrist", "key-collision", "tweak-plain",
-    "tweak-size-run", "exercise-predict", "check-predict", "check-warmup",
-    "exercise-core",
+    "tweak-size-run", "exercise-predict", "check-predict", "exercise-warmup",
+    "check-warmup", "exercise-core",
 )  # fmt: skip
 
 
@@ -121,7 +121,8 @@ predict-bugs
     others_do_not_matter()
     [DEEP.estimates['y'], 2]
 exercise-warmup-text
-    [9, 8, 7, 6, 9 * 8 * 7 * 6]
+    all(f'{n:04b}' in CELL['key-why'] for n in (*x.values(), *o.values()))
+    keys == {'A': 0b0111, 'B': 0b1111, 'C': 0}
 exercise-core-text
     has_all_mistakes(my_memory)
 exercise-open-text

@@ -7,7 +7,7 @@ SOLUTIONS = {
 says = {"moved alpha": 2, "depth ignored": 1}
 """,
     "exercise-warmup": """\
-boards = 9 * 8 * 7 * 6 // 4
+slots = {"key of A": "0111", "index of A": 3, "B": "searched", "C": "answered"}
 """,
     "exercise-core": "from math import inf\n\n\n"
     + str(gs.show(gs.check.worked.my_memory)),

@@ -396,7 +396,8 @@ LEFT_OUT = {
     **dict.fromkeys(["check.labels", "check.player", "check.prediction"], A_PERSON),
     **dict.fromkeys(
         ["experiments.brackets", "experiments.judge", "experiments.known_positions",
-         "experiments.lines_of_play", "experiments.self_play", "experiments.sweep",
+         "experiments.lines_of_play", "experiments.lost_at_random",
+         "experiments.self_play", "experiments.sweep",
          "experiments.shallow_alpha_beta"], REPEATS),
     **dict.fromkeys(
         ["players.against", "players.endgame_book", "players.expected",

@@ -93,7 +93,8 @@ def lost_at_random(
     """The mean of `lines_of_play(...).lost` when `side` breaks ties at random.
 
     `side` searches `depth` plies ahead and plays each of its best moves with the same
-    probability. The mean is exact: no game is drawn.
+    probability. The mean is exact: no game is drawn. `evaluate` is a function of a
+    state, such as `gs.evaluation(f, win=10)`.
 
     >>> from gamesearch import Nim
     >>> lost_at_random(Nim([1, 1]), 1, lambda state: 0)  # MIN always wins

@@ -172,7 +172,7 @@ def describe_ways(tree: Tree) -> str:
 
     >>> from gamesearch import Missionaries, breadth_first, searched
     >>> print(describe_ways(searched(Missionaries(1), breadth_first)))
-    Tree of a search for a way: 3 nodes were reached, 1 expanded.
+    Tree of a search for a way: 4 nodes were reached, 1 expanded.
     The way costs 1: MC over.
     """
     reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]

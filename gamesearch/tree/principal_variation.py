@@ -4,17 +4,35 @@ It is there once the root's value is known exactly, and goes on as far as the se
 has proved it.
 """
 
+from math import inf
+
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.tree.cutoffs import latest
 from gamesearch.tree.node import Node
 
 
-def line_of(root, living=None) -> list[Node]:
-    """The principal variation; of a problem's search that jumps, to the incumbent."""
+def line_of(root, living=None, of_ways=False) -> list[Node]:
+    """The principal variation; of a problem's search that jumps, to the incumbent.
+
+    A search for a way may end with one that is not proved to be the cheapest: that one.
+    """
     best = living.incumbent if living else None
+    if of_ways and root.sign != "=":
+        return way_found(root)
     if best is None or best.visits or root.sign != "=":
         return principal_variation(root)
     return [*reversed(list(above(best))), best]
+
+
+def way_found(root) -> list[Node]:
+    """The way to a goal that costs the root's upper bound, if there is one."""
+    cost, line = root.known[1], [root]
+    while not line[-1].leaf:
+        following = [child for child in line[-1].children if child.known[1] == cost]
+        if cost == inf or not following:
+            return []
+        line.append(following[0])
+    return line
 
 
 def above(node):

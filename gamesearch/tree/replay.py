@@ -48,7 +48,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
         "runs": runs,
-        "line": line_of(nodes[0], reader.living),
+        "line": line_of(nodes[0], reader.living, of_ways=reader.ways is not None),
         "win": reader.win,
         "cuts": reader.cuts,
         "sources": reader.sources,

@@ -38,7 +38,7 @@ OTHERS = [
     ".gs-explorer:not(.gs-game) select >> nth=0",
     ".gs-explorer .gs-node[tabindex] >> nth=0",
     ".gs-player .gs-square >> nth=8",
-    ".gs-player input[type=text] >> nth=0",
+    ".gs-player select >> nth=0",
     ".of-heaps button >> nth=0",
     ".of-heaps input[type=text]",
     ".gs-parallel",
@@ -77,8 +77,8 @@ def are_answered(page):
     slider.press("Home")
     expect(page.get_by_text("twice: 0")).to_be_visible()
     expect(slider).to_be_focused()
-    page.get_by_role("button", name="square 5, free").click()
-    expect(page.get_by_role("button", name="square 1, O")).to_be_visible()
+    page.get_by_role("gridcell", name="5 empty", exact=True).click()
+    expect(page.get_by_role("gridcell", name="1 O", exact=True)).to_be_visible()
     page.get_by_role("button", name="Explore this search").click()
     expect(page.locator(".gs-game-search .gs-tree")).to_be_visible()
 

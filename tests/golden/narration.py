@@ -14,8 +14,8 @@ from golden.trees import KINDS, calls
 
 SHARES = "searches", "others"
 TREES = range(2, 5)
-LONGEST = 60  # sentences of a search
-NODES = 60  # in a text picture
+LONGEST = 28  # sentences of a search
+NODES = 32  # in a text picture
 PICTURED = "minimax", "alpha_beta", "mtdf", "star1", "star2", "b_star"
 
 

@@ -1,7 +1,7 @@
 """The variants and codes of 1,000 students in each graded set.
 
 Facts: structure and key of each task's variant, for the first students as they are and
-for blocks of ten as digests. Wording: the tasks as three students read them.
+for blocks of ten as digests. Wording: the tasks as two students read them.
 """
 
 from golden import sources
@@ -10,7 +10,7 @@ from golden.plain import digest, words
 
 SHARES = tuple(sources.sets)
 STUDENTS, BLOCK = 1_000, 10
-IN_FULL, READ = 20, 3
+IN_FULL, READ = 20, 2
 DRAWN = ("hand", "predict", "write", "room")
 FIRST_PROGRAM = "set-0-first-program"  # it has no variants
 

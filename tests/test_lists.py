@@ -129,6 +129,17 @@ def test_the_slots_hold_what_the_search_has_filed(seed, name, table):
         assert row.cells[-1] == f"{sign} {gs.tree.narration.number(entry.value)}"
 
 
+@pytest.mark.parametrize("size", [None, 16])
+def test_a_table_that_was_filled_before_shows_what_is_filed_now(size):
+    game, before = gs.TicTacToe(), gs.Table(size)
+    endgame = game.from_text(".O. / OXX / .X.")
+    after = game.play(endgame, game.moves(endgame)[0])
+    gs.alpha_beta_with_memory(game, endgame, table=before)
+    tree = gs.searched(game, gs.alpha_beta_with_memory, after, table=gs.Table())
+    (film,) = lists_of(tree, "alpha_beta_with_memory", table=before)
+    assert any(row.node >= 0 for row in film.at(len(tree.events)))
+
+
 def test_a_search_without_a_list_has_none():
     tree, _ = searched(gs.ExplicitTree(TEXTBOOK), "alpha_beta")
     assert lists_of(tree, "alpha_beta") == []

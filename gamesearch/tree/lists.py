@@ -45,17 +45,22 @@ class Film:
 
     def show(self, step: int, rows: list[Row]) -> None:
         """From this step on the list has these rows."""
-        before, now = self._now, list(rows)
+        before, now = self._now, rows
         first, last = 0, 0
         shorter = min(len(before), len(now))
         while first < shorter and before[first] == now[first]:
             first += 1
         while last < shorter - first and before[-1 - last] == now[-1 - last]:
             last += 1
-        gone, come = len(before) - first - last, now[first : len(now) - last]
-        if gone or come:
-            self.changes.append((step, first, gone, come))
-            self._now = now
+        self.splice(
+            step, first, len(before) - first - last, now[first : len(now) - last]
+        )
+
+    def splice(self, step: int, place: int, gone: int, come: list[Row]) -> None:
+        """From this step on these rows stand where others stood."""
+        if self._now[place : place + gone] != come:
+            self.changes.append((step, place, gone, come))
+            self._now[place : place + gone] = come
 
     def at(self, step: int) -> list[Row]:
         """The list after `step` events."""
@@ -83,6 +88,11 @@ class Sorted:
         if name in self._entries:
             key, _ = self._entries.pop(name)
             del self._order[bisect_left(self._order, (key,))]
+
+    @property
+    def first(self):
+        """The name of the first entry, None without one."""
+        return self._order[0][1] if self._order else None
 
     @property
     def names(self) -> list:
@@ -151,6 +161,8 @@ def _open_and_closed(tree, search):
             done[name] = Row(node.index, (place_name(node),))
         elif moment == ANSWER:
             waiting.take(name)
+        else:
+            continue
         opened.show(event.index + 1, waiting.rows)
         closed.show(event.index + 1, [*done.values()])
     return [opened, closed]
@@ -224,8 +236,8 @@ class _StateSpace:
 
     def _next_replies(self):
         """Where MIN has another reply to what is solved, that reply takes its place."""
-        while self.listed.names:
-            path, status = self.listed.names[0]
+        while self.listed.first:
+            path, status = self.listed.first
             above = self.at[path[:-1]]
             if status == "live" or not path or above.side != MIN:
                 return
@@ -243,9 +255,9 @@ class _StateSpace:
                 self.listed.take(name)
 
     def _know(self, event):
-        if not self.listed.names:
+        if not self.listed.first:
             return
-        path, status = self.listed.names[0]
+        path, status = self.listed.first
         self.listed.take((path, status))
         if status == "live" and event.how == "estimate":
             below = self._below(path)
@@ -267,40 +279,45 @@ WITH_TABLE = "alpha_beta_with_memory", "aspiration", "mtdf", "sss_star", "dual_s
 def _slots(tree, table, depth):
     """What is filed in which slot, as the search files it."""
     table = Table() if isinstance(table, str) else deepcopy(table)
-    says = "the newest first" if table.size is None else f"{table.size} slots"
+    endless = table.size is None
+    says = "the newest first" if endless else f"{table.size} slots"
     head = ("position", "depth", "value")
-    if table.size is not None:
-        head = ("slot", *head)
-    film, names = Film("Transposition table", says, head), {}
+    film = Film("Transposition table", says, head if endless else ("slot", *head))
+    names, filed = {}, {}  # key: node; key: when it was first filed
     for event in tree.events:
         node = tree.nodes[tree.steps[event.index]]
-        if event.verb == "up" and event.how != "table" and event.path == node.path:
-            visit = next((v for v in node.visits if v.last == event.index), None)
-            key, left = tree.game.key(node.state), depth - node.ply
-            bound = EXACT
-            if visit and visit.window and not node.leaf:
-                bound = bound_of(event.value, *visit.window)
-            table.put(key, Entry(node.state, left, bound, event.value, None))
-            names[key] = node
-            film.show(event.index + 1, _filed(table, names, tree.win))
+        if event.verb != "up" or event.how == "table" or event.path != node.path:
+            continue
+        visit = next((v for v in node.visits if v.last == event.index), None)
+        key, left = tree.game.key(node.state), depth - node.ply
+        bound = EXACT
+        if visit and visit.window and not node.leaf:
+            bound = bound_of(event.value, *visit.window)
+        entry = Entry(node.state, left, bound, event.value, None)
+        table.put(key, entry)
+        names[key] = node
+        if endless:
+            again = key in filed
+            place = len(filed) - again - filed.setdefault(key, len(filed))
+            row = _row(node, entry, tree.win)
+            film.splice(event.index + 1, place, int(again), [row])
+        else:
+            film.show(event.index + 1, _all_slots(table, names, tree.win))
     return film
 
 
-def _filed(table, names, win):
-    """The rows of a table: all of its slots, or what is filed, the newest first."""
+def _row(node, entry, win, slot=()):
+    """An entry as it is written; without a node it is of an earlier search."""
+    left = "to the end" if entry.depth == inf else number(entry.depth)
+    value = f"{SIGNS.get(entry.bound, '≤')} {number(entry.value, win)}"
+    if node is None:
+        return Row(-1, (*slot, "filed before", left, value))
+    return Row(node.index, (*slot, short_name(node), left, value))
 
-    def row(key, entry, slot=()):
-        left = "to the end" if entry.depth == inf else number(entry.depth)
-        value = f"{SIGNS.get(entry.bound, '≤')} {number(entry.value, win)}"
-        node = names[key]
-        return Row(node.index, (*slot, short_name(node), left, value))
 
-    filed = {place: (key, entry) for place, key, entry in table.filed()}
-    if table.size is None:
-        return [row(*filed[place]) for place in reversed(filed)]
-    return [
-        row(*filed[slot], (str(slot),))
-        if slot in filed
-        else Row(-1, (str(slot), "empty", "", ""))
-        for slot in range(table.size)
-    ]
+def _all_slots(table, names, win):
+    """The rows of a table with so many slots, also of those that are empty."""
+    rows = [Row(-1, (str(slot), "empty", "", "")) for slot in range(table.size)]
+    for slot, key, entry in table.filed():
+        rows[slot] = _row(names.get(key), entry, win, (str(slot),))
+    return rows

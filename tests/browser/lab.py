@@ -100,8 +100,7 @@ class Lab:
         """Open a notebook in a fresh workspace and wait until its kernel is idle."""
         self.opened += 1
         stored = nbformat.read(self.folder / f"{name}.ipynb", as_version=4)
-        code = [cell for cell in stored.cells if cell.cell_type == "code"]
-        self.code_cells = sum(bool(cell.source.strip()) for cell in code)
+        self.code_cells = sum(map(shows_its_number, stored.cells))
         page.goto(
             f"http://127.0.0.1:{self.port}/lab/workspaces/test-{self.opened}"
             f"/tree/{name}.ipynb?token={self.token}&reset"
@@ -153,6 +152,12 @@ class Lab:
             os.killpg(self.server.pid, signal.SIGKILL)
             self.server.wait(15)
         self.log.close()
+
+
+def shows_its_number(cell):
+    """Whether a cell has a number to see after it ran: a folded source has none."""
+    folded = cell.metadata.get("jupyter", {}).get("source_hidden", False)
+    return cell.cell_type == "code" and bool(cell.source.strip()) and not folded
 
 
 class Notebook:

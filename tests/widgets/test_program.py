@@ -120,3 +120,11 @@ def test_a_search_of_more_events_than_are_kept_is_shown_as_far_as_they_go(monkey
     run = gs.explore(gs.TicTacToe(), depth=3).experiment.run()[0]
     assert (run.trace.full, len(run.trace.lines)) == (True, 60)
     assert run.result.complete
+
+
+def test_the_search_of_an_exercise_has_no_program_to_show():
+    wrong = gs.check.wrong_memory(depths="ignored")
+    trace = LineTrace(algorithm=wrong)
+    wrong(gs.ExplicitGraph.from_json("any-depth"), trace=trace)
+    assert list(trace)
+    assert program(wrong, trace.lines, list(trace)) is None

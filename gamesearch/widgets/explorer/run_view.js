@@ -163,7 +163,8 @@ export class RunView {
     const scale = tables.length || listed ? LEAST_SCALE : this.usualScale;
     const two = listed && rest(this.usualScale) >= this.leastLists + GAP + BESIDE;
     const side = width >= SIDE && rest(scale) >= least && !body.closest(".gs-two");
-    if (program) program.element.open = app.programOpen ?? (side && (two || !listed));
+    const below = app.whole && rest(this.usualScale) >= BESIDE; // there is height for both
+    if (program) program.element.open = app.programOpen ?? (side && (two || below || !listed));
     const open = tables.length > 0 || listed || program?.element.open;
     const most = app.presenting ? PRESENTED * width : MOST_BESIDE;
     const wide = open ? Math.max(least, Math.min(rest(this.usualScale), most)) : FOLDED;

@@ -1,4 +1,4 @@
-// The fixed-order alpha-beta of gamesearch/fast/fixed_order.py in C++, to compare with:
+// The fixed-order alpha-beta of gamesearch/lab/fast/fixed_order.py in C++, to compare with:
 // Connect Four 7 x 6, moves from the centre outwards, cut on equality, fail-soft.
 // Usage: fixed_order DEPTH; prints the value, the nodes and the seconds.
 

@@ -12,6 +12,7 @@ import gamesearch as gs
 from gamesearch.lab.experiments import climb, commands, matrix
 from gamesearch.lab.experiments.recipe import Search, made
 from gamesearch.lab.experiments.staircase import STEPS, Foresight, Threats, compiled
+from gamesearch.lab.fast.compiling import specialised
 from gamesearch.lab.fast.connect_four_kernel import threats
 from gamesearch.lab.fast.positions import SETS, positions
 from gamesearch.rules.result_table import ResultTable
@@ -150,7 +151,7 @@ def test_winning_squares_are_those_of_the_lines(game):
     ]
     for _ in range(200):
         stones = sum(rng.sample(squares, rng.randint(0, len(squares) // 2)))
-        found = threats(stones, game.height)
+        found = specialised(threats, compiled=False, HEIGHT=game.height)(stones)
         free = [square for square in squares if not stones & square]
         assert {square for square in free if found & square} == slow_winning_squares(
             game, stones

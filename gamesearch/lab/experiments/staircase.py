@@ -10,6 +10,7 @@ Idea of the staircase, and the sets of positions it is tried on: Pons, "Solving 
 """
 
 from gamesearch.games import ConnectFour
+from gamesearch.lab.fast.compiling import specialised
 from gamesearch.lab.fast.connect_four_kernel import threats
 from gamesearch.rules.game import Game, State, uncounted
 from gamesearch.search import orders
@@ -75,6 +76,7 @@ class Foresight(Game):
         self.game, self.columns = game, [*map(game.squares, range(game.width))]
         self.board = sum(self.columns)
         self.ground = self.board & ~(self.board << 1)
+        self.threats = specialised(threats, compiled=False, HEIGHT=game.height)
         self.centrality, self.utility_range = game.centrality, game.utility_range
 
     def initial(self, state: State = None):
@@ -108,10 +110,10 @@ class Foresight(Game):
             return state, game.utility(state), ()
         taken, others, _, _ = state
         landing = taken + self.ground & self.board
-        wins = landing & threats(taken ^ others, game.height)
+        wins = landing & self.threats(taken ^ others)
         if wins:
             return state, game.utility(game.play(state, self._moves(wins)[0])), ()
-        danger = self.board & ~taken & threats(others, game.height)
+        danger = self.board & ~taken & self.threats(others)
         forced = landing & danger
         stops = forced or landing
         safe = stops & ~(danger >> 1)
@@ -143,7 +145,7 @@ class Threats(orders.Order):
 
     def __init__(self, game: ConnectFour):
         check_four(game)
-        self.height = game.height
+        self.threats = specialised(threats, compiled=False, HEIGHT=game.height)
         self.columns = [*map(game.squares, range(game.width))]
         self.board = sum(self.columns)
         self.centre = orders.bind(orders.centre_first, game)
@@ -155,7 +157,7 @@ class Threats(orders.Order):
         def winning(move):
             above = free & self.columns[move]
             stone = above & -above  # the lowest of the free squares
-            return (threats(own | stone, self.height) & free).bit_count()
+            return (self.threats(own | stone) & free).bit_count()
 
         moves = self.centre.sort(state, moves, ply)
         return sorted(moves, key=winning, reverse=True)  # ties stay as they are

@@ -1,15 +1,19 @@
-"""The same functions as machine code, by numba: loaded, compiled and kept when asked.
+"""The same functions for one board, as Python or as machine code by numba.
 
 Valid for functions of one file whose parameters are all annotated `int` or `list` (of
-ints); each may call itself and those named before it.
+ints); each may call itself and those named before it. Constants of that file, such as
+the size of the board, are put in place of its own: machine code is quick where these
+numbers are known when it is made.
 
-The source is not touched: every function is taken once more, with the compiled ones
-among its globals. The result is kept on disk, beside the source or, where that folder
-is read-only, in the user's cache: it is compiled once on a machine, under a bar.
+The source is not touched: every function is taken once more, with the other ones and
+the constants among its globals. Machine code is kept on disk, beside the source or,
+where that folder is read-only, in the user's cache: it is made once on a machine, under
+a bar.
 """
 
 from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 from types import FunctionType
 
 from gamesearch.rules.available import package
@@ -17,17 +21,25 @@ from gamesearch.rules.progress import progress_bar
 
 
 @cache
-def machine_code(*functions: Callable, progress: bool = True) -> Callable:
-    """The last of the functions, compiled; those before it are what it calls."""
+def specialised(
+    *functions: Callable, compiled: bool = True, progress: bool = True, **constants
+) -> Callable:
+    """The last of the functions with these constants; those before it it calls."""
+    names = {**functions[0].__globals__, **constants}
+    if not compiled:
+        names.update((f.__name__, with_globals(f, names)) for f in functions)
+        return names[functions[-1].__name__]
     numba = package("numba")
-    names = dict(functions[0].__globals__)
+    kept_as = sha256(repr(sorted(constants.items())).encode()).hexdigest()[:8]
     bar = progress_bar(
         functions, desc="compiling, once", leave=False, delay=0.5, shown=progress
     )
     for function in bar:
         name = function.__name__
         del names[name]  # or it would call its plain twin, not itself
-        names[name] = _compiled(numba, with_globals(function, names))
+        twin = with_globals(function, names)
+        twin.__qualname__ = f"{kept_as}.{name}"  # files of machine code are named so
+        names[name] = _compiled(numba, twin)
     return names[name]
 
 
@@ -39,15 +51,19 @@ def with_globals(function: Callable, names: dict) -> Callable:
 
 
 def _compiled(numba, function):
-    """Compiled for its annotated types: an int has 64 bits, a list is an array."""
+    """Compiled for its annotated types: an int has 64 bits, a list is an array.
+
+    Nothing is made or dropped in it, so no references are counted (`_nrt`), which would
+    take as long as the search itself: every array is held by the caller.
+    """
     kinds = {int: numba.int64, list: numba.int64[::1]}
     code = function.__code__
     parameters = code.co_varnames[: code.co_argcount]
     types = tuple(kinds[function.__annotations__[name]] for name in parameters)
     try:
-        return numba.njit(types, cache=True)(function)
+        return numba.njit(types, cache=True, _nrt=False)(function)
     except RuntimeError:  # no folder to keep it in
-        return numba.njit(types)(function)
+        return numba.njit(types, _nrt=False)(function)
 
 
 def room(size: int, compiled: bool) -> list:

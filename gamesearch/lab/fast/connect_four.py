@@ -13,7 +13,7 @@ from math import ceil
 
 from gamesearch.games import ConnectFour
 from gamesearch.lab.fast import connect_four_kernel as kernel
-from gamesearch.lab.fast.compiling import machine_code, room
+from gamesearch.lab.fast.compiling import room, specialised
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.progress import progress_bar
@@ -142,17 +142,20 @@ class Questions:
     """
 
     def __init__(self, run, slots, compiled, progress):
-        self.search = kernel.search
-        if compiled:
-            self.search = machine_code(*FUNCTIONS, progress=progress)
         game = self.game = run.game
+        columns = tuple(game.squares(column) for column in centre_first(game))
+        self.search = specialised(
+            *FUNCTIONS,
+            compiled=compiled,
+            progress=progress,
+            HEIGHT=game.height,
+            COLUMNS=columns,
+            FULL=sum(columns),
+        )
         self.run, frame = run, kernel.MOVES + game.width
         self.stack = room((game.width * game.height + 1) * frame, compiled)
         self.table = room(slots, compiled)
         self.counts = room(4, compiled)
-        self.columns = room(game.width, compiled)
-        for place, column in enumerate(centre_first(game)):
-            self.columns[place] = game.squares(column)
         self.progress = progress
 
     def answer(self, goal: int) -> bool:
@@ -173,9 +176,8 @@ class Questions:
                 nodes = run.nodes
                 until = run.budget.check(nodes, run.positions_expanded())
                 until = min(until, nodes + SLICE)
-                board = self.columns, self.game.height
                 known = self.stack, self.table, self.counts
-                answer = self.search(*known, *board, goal, ceil(until))
+                answer = self.search(*known, goal, ceil(until))
                 run.nodes, run.leaves, run.cutoffs = map(int, self.counts[1:])
                 bar.update(run.nodes - nodes)
         return bool(answer == kernel.YES)

@@ -1,7 +1,8 @@
 """One question about a Connect Four position: does the mover score at least `goal`?
 
 Valid for four in a row on boards of at most 56 bits, a spare row included, where the
-mover has no win at once. Plain Python, and machine code by `compiling.py`.
+mover has no win at once. Plain Python, and machine code by `compiling.py`, which puts
+the numbers of another board in place of these.
 
 A score is the mover's: 1 if he wins with his last stone, 2 if with the last but one,
 and so on, 0 for a draw, negative for a loss. Every question is a null window, so an
@@ -24,6 +25,10 @@ asking the table about all moves first: Plaat et al., "Exploiting graph properti
 game trees" (1996).
 """
 
+HEIGHT = 6
+COLUMNS = tuple(0b111111 << 7 * column for column in (3, 2, 4, 1, 5, 0, 6))
+FULL = sum(COLUMNS)  # every square; those of a column, in the order to try them, above
+
 OWN, TAKEN, LEFT, MOVES = 0, 1, 2, 3  # what a frame has where; the moves come last
 PLY, NODES, LEAVES, CUTOFFS = 0, 1, 2, 3  # what is counted, and kept between slices
 NO, YES, UNKNOWN = 0, 1, -1
@@ -31,21 +36,13 @@ RANK = 57  # above a square, the rank of its move
 ZERO = 32  # what a score of 0 is filed as, so that none is negative
 
 
-def search(
-    stack: list,
-    table: list,
-    counts: list,
-    columns: list,
-    height: int,
-    aim: int,
-    until: int,
-) -> int:
+def search(stack: list, table: list, counts: list, aim: int, until: int) -> int:
     """Go on with the search on the stack until it has an answer or `until` nodes.
 
-    `columns` are the squares of each column in the order to try them; `aim` is the goal
-    of the root. UNKNOWN means that there was no answer by then; call again.
+    `aim` is the goal of the root. UNKNOWN means that there was no answer by then; call
+    again.
     """
-    frame = MOVES + len(columns)
+    frame = MOVES + len(COLUMNS)
     ply, nodes = counts[PLY], counts[NODES]
     at, goal = ply * frame, aim
     if ply % 2 == 1:
@@ -53,7 +50,7 @@ def search(
     answer = UNKNOWN
     while nodes < until:
         nodes += 1
-        answer = enter(stack, at, table, columns, height, goal)
+        answer = enter(stack, at, table, goal)
         counts[LEAVES] += answer != UNKNOWN
         while answer != UNKNOWN and ply > 0:  # hand it up
             ply, at, goal = ply - 1, at - frame, 1 - goal
@@ -74,18 +71,13 @@ def search(
     return answer
 
 
-def enter(
-    stack: list, at: int, table: list, columns: list, height: int, goal: int
-) -> int:
+def enter(stack: list, at: int, table: list, goal: int) -> int:
     """The answer where it needs no search; else the moves are listed, best last."""
     own, taken = stack[at + OWN], stack[at + TAKEN]
-    full = 0
-    for column in columns:
-        full |= column
-    free = full & ~taken
+    free = FULL & ~taken
     left = ones(free)
-    playable = taken + (full & ~(full << 1)) & full
-    danger = threats(own ^ taken, height) & free
+    playable = taken + (FULL & ~(FULL << 1)) & FULL
+    danger = threats(own ^ taken) & free
     forced = playable & danger
     safe = playable & ~(danger >> 1)
     if forced:
@@ -100,30 +92,20 @@ def enter(
         return YES
     answer = remembered(table, key(own, taken), goal)
     if answer == UNKNOWN:
-        answer = list_moves(
-            stack, at, table, columns, height, playable, free, safe, goal
-        )
+        answer = list_moves(stack, at, table, playable, free, safe, goal)
     return answer
 
 
 def list_moves(
-    stack: list,
-    at: int,
-    table: list,
-    columns: list,
-    height: int,
-    playable: int,
-    free: int,
-    safe: int,
-    goal: int,
+    stack: list, at: int, table: list, playable: int, free: int, safe: int, goal: int
 ) -> int:
     """Put the safe squares on the frame, by how many then win; YES if one will do."""
     own, taken, first = stack[at + OWN], stack[at + TAKEN], at + MOVES
     end = first
-    for i in range(len(columns) - 1, -1, -1):
-        square = safe & columns[i]
+    for i in range(len(COLUMNS) - 1, -1, -1):
+        square = safe & COLUMNS[i]
         if square:
-            wins = threats(own | square, height) & free
+            wins = threats(own | square) & free
             now = wins & (playable ^ square | square << 1)
             two = now & (now - 1) or now & wins >> 1
             after = key(own ^ taken, taken | square)
@@ -150,14 +132,14 @@ def play_next(stack: list, at: int, frame: int) -> int:
     return square
 
 
-def threats(stones: int, height: int) -> int:
+def threats(stones: int) -> int:
     """The squares, taken, free or outside, that complete four in a row.
 
-    >>> bin(threats(0b0111, height=6))
+    >>> bin(threats(0b0111))
     '0b1000'
     """
     found = stones << 1 & stones << 2 & stones << 3
-    for step in range(height, height + 3):
+    for step in (HEIGHT, HEIGHT + 1, HEIGHT + 2):
         behind = stones << step & stones << 2 * step
         ahead = stones >> step & stones >> 2 * step
         found |= behind & (stones << 3 * step | stones >> step)

@@ -1,7 +1,7 @@
 """The same alpha-beta as `gs.alpha_beta`, on Connect Four only, for speed to compare.
 
-Valid for four in a row on boards of at most 62 bits, 15 columns and 29 rows, where a
-quick win is worth no more than a slow one. The result, its counts included, is that of
+Valid for four in a row on boards of at most 62 bits, where a quick
+win is worth no more than a slow one. The result, its counts included, is that of
 `gs.alpha_beta(game, state, depth=depth, order=gs.orders.centre_first)` with an
 evaluation that is 0 everywhere.
 
@@ -14,14 +14,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from gamesearch.lab.fast import fixed_order_kernel as kernel
-from gamesearch.lab.fast.compiling import machine_code, with_globals
+from gamesearch.lab.fast.compiling import specialised, with_globals
 from gamesearch.lab.fast.connect_four import centre_first, check_board
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search.run import Search
 
 BITS = 62
-WIDEST = 15  # numbers of columns have four bits each in one number
 HIGHEST = 29  # the longest shift, 2 * (height + 2), is of less than 64 bits
 BELOW = 9  # plies, some 30,000 nodes, searched without a look at the limit
 FUNCTIONS = (kernel.landing, kernel.has_four, kernel.search)
@@ -52,28 +51,48 @@ def fixed_order_search(
     run = Search("fixed_order_search", game, state, limit, None, depth=depth)
     state = run.state
     plies = int(min(run.depth, game.width * game.height))
-    columns = centre_first(game)
-    free = [column for column in columns if column in game.moves(state)]
-    below = machine_code(*FUNCTIONS, progress=progress) if compiled else kernel.search
-    values = []  # of the moves at the root
 
-    def search(own, taken, left, *rest):
+    def settled(position, left):
+        """What a leaf is worth to the side that has just moved; None for others."""
+        if game.is_terminal(position):
+            return abs(game.utility(position))
+        return 0 if left == 0 else None
+
+    if settled(state, plies) is not None:
+        run.nodes = run.leaves = 1
+        value = game.utility(state) if game.is_terminal(state) else 0
+        return run.result(value, None)
+    columns = tuple(centre_first(game))
+    free = [column for column in columns if column in game.moves(state)]
+    board = {"HEIGHT": game.height, "ORDER": columns}
+    plain = specialised(*FUNCTIONS, compiled=False, **board)
+    below = plain
+    if compiled:
+        below = specialised(*FUNCTIONS, progress=progress, **board)
+    known = {}  # values of positions after a move at the root
+
+    def search(own, taken, left, *window):
         if left > BELOW:
-            found = upper(own, taken, left, *rest)
+            found = upper(own, taken, left, *window)
         else:
             run.budget.check(run.nodes, run.positions_expanded())
-            found = below(own, taken, left, *rest)
+            found = below(own, taken, left, *window)
             run.nodes += found[1]
             run.leaves += found[2]
             run.cutoffs += found[3]
         if left == plies - 1:
-            values.append(-found[0])
-            run.so_far = None, (free[values.index(max(values))], None)
+            known[taken] = -found[0]
+            run.so_far = None, (max(free, key=worth), None)
         return found
 
-    upper = with_globals(kernel.search, {**vars(kernel), "search": search})
+    upper = with_globals(plain, {**plain.__globals__, "search": search})
     taken, others, side, _ = state
-    order = sum(column << 4 * place for place, column in enumerate(columns))
+
+    def worth(move):
+        """What a move at the root is worth, as far as is known."""
+        after = game.play(state, move)
+        value = settled(after, plies - 1)
+        return known.get(after[0], -kernel.INFINITE) if value is None else value
 
     def whole(line, value):
         """The line goes on with the first move, at each ply, that keeps the value."""
@@ -91,31 +110,17 @@ def fixed_order_search(
 
     def keeps(after, goal, left):
         """Is this position worth at least `goal` to the side that has just moved?"""
-        taken, others, *_ = after
-        worth, *_ = search(
-            taken ^ others,
-            taken,
-            left - 1,
-            -goal,
-            1 - goal,
-            order,
-            game.width,
-            game.height,
-        )
-        return worth <= -goal
+        value = settled(after, left - 1)
+        if value is None:
+            taken, others, *_ = after
+            value = -search(taken ^ others, taken, left - 1, -goal, 1 - goal)[0]
+        return value >= goal
 
     with run:
         value, run.nodes, run.leaves, run.cutoffs = upper(
-            taken ^ others,
-            taken,
-            plies,
-            -kernel.INFINITE,
-            kernel.INFINITE,
-            order,
-            game.width,
-            game.height,
+            taken ^ others, taken, plies, -kernel.INFINITE, kernel.INFINITE
         )
-    answer = run.result(value * side, run.so_far[1])
+    answer = run.result(value * side, (max(free, key=worth), None))
     if whole_line:
         answer = replace(answer, line=whole(answer.line, answer.value))
     return answer
@@ -129,8 +134,7 @@ def _check_size(game):
             f"game: {game!r} pays more for a quick win, but this search knows only "
             "won, lost and drawn; leave out quick=True, or take gs.alpha_beta."
         )
-    if game.width > WIDEST or game.height > HIGHEST:
+    if game.height > HIGHEST:
         raise ValueError(
-            f"game: at most {WIDEST} columns and {HIGHEST} rows, not {game!r}. "
-            "gs.alpha_beta takes any size."
+            f"game: at most {HIGHEST} rows, not {game!r}. gs.alpha_beta takes any size."
         )

@@ -89,10 +89,9 @@ export class Shapes {
     const wide = this.half / 21; // times the usual
     const corner = Math.max(29 * wide, this.boardHalf + 6);
     const radius = this.radii[kind]?.[0];
-    if (radius) {
-      const x = kind === "chance" ? radius + 3 : Math.max(radius + 5, this.boardHalf + 6);
-      return { x, y: kind === "chance" ? -14 : -6, cutX: 1.3 * radius + 3, cutY: kind === "chance" ? 2 : 10 };
-    }
+    const past = 1.3 * radius + 3;
+    if (kind === "chance") return { x: past, y: 0, cutX: past, cutY: 15 }; // below flat edges to siblings
+    if (radius) return { x: Math.max(radius + 5, this.boardHalf + 6), y: -6, cutX: past, cutY: 10 };
     return {
       max: { x: 13 * wide, y: -12, cutX: 25 * wide, cutY: 2, standsX: corner, standsY: 16 },
       min: { x: 16 * wide, y: 18, cutX: 26 * wide, cutY: 4, standsX: 30 * wide, standsY: -10 },

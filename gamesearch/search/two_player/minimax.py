@@ -44,15 +44,25 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
             return evaluate(state), None
 
         side = game.to_move(state)
-        if side not in (MAX, MIN): run.no_side(state)
-        best, line = -inf * side, None
-        for move in order.sort(state, game.moves(state), ply):
-            if trace: trace.down(move)
-            value, rest = search(game.play(state, move), ply + 1)
-            if trace: trace.up(value)
-            if value > best if side == MAX else value < best:
-                best, line = value, (move, rest)
-                if ply == 0: run.so_far = best, line
+        if side == MAX:
+            best, line = -inf, None
+            for move in order.sort(state, game.moves(state), ply):
+                if trace: trace.down(move)
+                value, rest = search(game.play(state, move), ply + 1)
+                if trace: trace.up(value)
+                if value > best:
+                    best, line = value, (move, rest)
+                    if ply == 0: run.so_far = best, line
+        elif side == MIN:
+            best, line = inf, None
+            for move in order.sort(state, game.moves(state), ply):
+                if trace: trace.down(move)
+                value, rest = search(game.play(state, move), ply + 1)
+                if trace: trace.up(value)
+                if value < best:
+                    best, line = value, (move, rest)
+                    if ply == 0: run.so_far = best, line
+        else: run.no_side(state)
         if line is None: run.no_move(state)
         return best, line
 

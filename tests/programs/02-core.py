@@ -120,6 +120,7 @@ def my_node(game, state, alpha, beta, search):
 # %% the rule of the lab report at both kinds of node
 # wrong: below α the right subtree is cut, whoever moves
 # marks: 36
+# name: cut below α, whoever moves
 def my_node(game, state, alpha, beta, search):
     values = []
     for m in game.moves(state):
@@ -131,6 +132,59 @@ def my_node(game, state, alpha, beta, search):
         else:
             beta = min(beta, values[-1])
     return max(values) if game.to_move(state) == gs.MAX else min(values)
+
+
+# %% the program of the warm-up
+# wrong: the same, and MIN's values never lower β
+# marks: 24
+# name: cut below α, whoever moves
+def my_node(game, state, alpha, beta, search):
+    values, maximise = [], game.to_move(state) == gs.MAX
+    for move in game.moves(state):
+        values.append(search(game.play(state, move), alpha, beta))
+        if values[-1] < alpha:
+            break  # "cut the right subtree"
+        if maximise:
+            alpha = max(alpha, values[-1])
+    return max(values) if maximise else min(values)
+
+
+# %% beyond the window on either side
+# wrong: below α or above β the node is left, whoever moves
+# marks: 37
+# name: cut on either side
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    best = -inf if maximise else inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        best = max(best, value) if maximise else min(best, value)
+        if best < alpha or best > beta:
+            break
+        if maximise:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    return best
+
+
+# %% MIN cuts with the test of MAX
+# wrong: best >= beta at both kinds of node
+# marks: 32
+# name: cut when best ≥ α
+def my_node(game, state, alpha, beta, search):
+    maximise = game.to_move(state) == gs.MAX
+    best = -inf if maximise else inf
+    for move in game.moves(state):
+        value = search(game.play(state, move), alpha, beta)
+        best = max(best, value) if maximise else min(best, value)
+        if best >= beta:
+            break
+        if maximise:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+    return best
 
 
 # %% MIN raises alpha

@@ -189,6 +189,10 @@ AGAIN = """
                 value, _ = search(game, child, depth - 1, evaluate, -beta, -{}, -side)
                 value = -value"""
 LOWS = "alpha", "value"
+BELOW = {
+    CUT_MAX: "if value < alpha:\n                break",
+    CUT_MIN: "if value < alpha:\n            break",
+}
 SOFT = {"return best, chosen": "return (best), chosen"}  # fail-hard, it would be right
 CUTS = (
     everywhere(
@@ -298,6 +302,7 @@ CUTS = (
         {CUT_MAX: "if best >= alpha:\n                break"},
         {CUT_MIN: "if best <= beta:\n            break"},
         {CUT_MIN: "if best >= alpha:\n            break"},
+        {CUT_MIN: "if best >= beta:\n            break"},
         below=(
             {
                 CUT_MAX: "if best >= alpha:\n                break",
@@ -315,6 +320,21 @@ CUTS = (
             CUT_MAX: "if not alpha < best < beta:\n                break",
             CUT_MIN: "if not alpha < best < beta:\n            break",
         },
+        {
+            CUT_MAX: "if not alpha <= best <= beta:\n                break",
+            CUT_MIN: "if not alpha <= best <= beta:\n            break",
+        },
+        {
+            CUT_MAX: "if not alpha <= value <= beta:\n                break",
+            CUT_MIN: "if not alpha <= value <= beta:\n            break",
+        },
+    ),
+    everywhere(
+        "cut below α, whoever moves",
+        "A node is left as soon as a value is less than α, at MAX as well as at MIN. "
+        "At MAX the next move may be better: cut there at best ≥ β, and at MIN at "
+        "best ≤ α.",
+        *({**BELOW, LOWER: lowered} for lowered in ("pass", LOWER)),
     ),
     mistake(
         "cut when best ≤ α at MAX",

@@ -4,7 +4,7 @@ import gamesearch as gs
 
 SOLUTIONS = {
     "exercise-predict": """\
-never_read = {"a22", "b22", "c21", "c22"}
+skipped = {"a22", "b22", "c21", "c22"}
 windows = {"b": (6, inf), "b3": (6, 12), "c": (10, inf)}
 """,
     "exercise-warmup": """\

@@ -5,7 +5,7 @@ import gamesearch as gs
 SOLUTIONS = {
     "exercise-predict": """\
 leaves = {"as given": 10, "killers": 9}
-never_read = {"br", "cl", "cr", "dl", "dr", "er"}
+skipped = {"br", "cl", "cr", "dl", "dr", "er"}
 """,
     "exercise-warmup": """\
 my_tree = [[12, 3, 8], [14, 5, 2], [4, 6, 2]]

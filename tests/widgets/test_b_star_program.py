@@ -5,6 +5,7 @@ from textwrap import indent
 
 import pytest
 
+import notebooks
 from gamesearch import MIN, IntervalTree, b_star
 from gamesearch.draw.b_star_film import Film
 from gamesearch.search.best_first.b_star import (
@@ -93,3 +94,9 @@ def test_the_printed_program_expands_what_b_star_expands(strategy):
         assert best.path == (found.move,)
         steps = range(film.last + 1)
         assert [line for step in steps for line in lines_run(film, step)] == lines
+
+
+def test_the_lecture_prints_the_same_program():
+    pages = notebooks.read(next(p for p in notebooks.PATHS if p.stem[:2] == "06"))
+    text = next(cell.source for cell in pages.cells if cell.id == "run-text")
+    assert f"```python\n{PROGRAM}```" in text

@@ -89,6 +89,10 @@ class Misfit(NamedTuple):
         """True when the value cannot lie in both."""
         return self.backed_up[0] > self.known[1] or self.backed_up[1] < self.known[0]
 
+    def __str__(self):
+        place = " ".join(map(str, self.path)) or "the root"
+        return f"{place}, known {self.known}, backed up {self.backed_up}"
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BStarResult(SearchResult):

@@ -9,6 +9,8 @@ from numbers import Real
 from gamesearch.rules.game import Move, State
 from gamesearch.rules.result_table import ResultTable
 
+LABELS = {"cutoffs": "cut-offs", "held": "stored"}  # in a table
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SearchResult:
@@ -51,7 +53,7 @@ class SearchResult:
     def _repr_html_(self):
         """The same as a table of one row; what has no value is left out."""
         row = {
-            "cut-offs" if name == "cutoffs" else name: _cell(name, value)
+            LABELS.get(name, name): _cell(name, value)
             for name, value in self._unusual()
             if value is not None
         }

@@ -11,7 +11,7 @@ CELLS = (
     "imports", "exercise-hand", "check-hand", "tweak-try-run",
     "tweak-two-run", "tweak-beside-run", "tweak-liar-run", "tweak-game-run",
     "exercise-predict", "check-predict", "exercise-open", "check-open",
-    "star-graph-run", "run-call",
+    "star-graph-run",
     "star-tiles-show", "star-tiles-run", "star-tiles-wrong-run",
 )  # fmt: skip
 SLOW_CELLS = ("tweak-strategies-run",)
@@ -28,6 +28,12 @@ def known(game, *moves, search=gs.b_star, **options):
     """What is known of these moves in the end."""
     tree = gs.searched(game, search, **options)
     return [tree[move].known for move in moves]
+
+
+def proved(game, options):
+    """The move, its interval and the number of expansions."""
+    found = gs.b_star(game, **options)
+    return found.move, found.value, found.expanded
 
 
 def misled(game, intervals):
@@ -249,7 +255,7 @@ hand-why
 run-call
     right == {'A': (6, 8), 'B': (4, 6)}
     looks_into(game, **by_hand) == {'A', 'B'}
-    (found.move, found.value, found.expanded) == ('A', (6, 8), 3)
+    proved(game, by_hand) == ('A', (6, 8), 3)
 look-text
     [ARCS['A'][0], ARCS['B'][0]]
     root(gs.MAX, [(3, 9), (4, 7), (1, 5)]) == 'prove best'

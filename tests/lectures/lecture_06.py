@@ -30,7 +30,7 @@ def known(game, *moves, search=gs.b_star, **options):
     return [tree[move].known for move in moves]
 
 
-def proved(game, options):
+def answer_of_b_star(game, options):
     """The move, its interval and the number of expansions."""
     found = gs.b_star(game, **options)
     return found.move, found.value, found.expanded
@@ -255,7 +255,7 @@ hand-why
 run-call
     right == {'A': (6, 8), 'B': (4, 6)}
     looks_into(game, **by_hand) == {'A', 'B'}
-    proved(game, by_hand) == ('A', (6, 8), 3)
+    answer_of_b_star(game, by_hand) == ('A', (6, 8), 3)
 look-text
     [ARCS['A'][0], ARCS['B'][0]]
     root(gs.MAX, [(3, 9), (4, 7), (1, 5)]) == 'prove best'

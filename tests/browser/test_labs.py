@@ -30,7 +30,7 @@ def test_a_bar_opens_a_tree_of_that_many_leaves(orders):
     expect(picture).to_have_attribute("alt", has("5 of 9 leaves evaluated"))
     orders.get_by_role("radio", name="8 leaves: 384 orders").click()
     expect(picture).to_have_attribute("alt", has("8 of 9 leaves evaluated"))
-    expect(orders.get_by_text("Order 1 of the 384 that read 8 leaves:")).to_be_visible()
+    expect(orders.get_by_text("Order 1 of the 384 with 8 leaves:")).to_be_visible()
     before = picture.get_attribute("src")
     click(orders, "Another order")
     expect(orders.get_by_text("Order 2 of the 384")).to_be_visible()

@@ -328,7 +328,7 @@ def test_an_order_with_sort_and_learn_on_a_game_of_ones_own_choice():
     report = gs.check.order(gs.orders.as_given, **limit)
     assert not report.passed
     assert report.mistake == ""
-    assert f"{gs.alpha_beta(game).leaves:,} leaves read" in report.parts[1].text
+    assert f"{gs.alpha_beta(game).leaves:,} leaves evaluated" in report.parts[1].text
 
 
 def test_a_class_is_made_afresh_for_each_tree_and_needs_no_learn():

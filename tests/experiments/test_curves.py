@@ -132,7 +132,7 @@ def test_another_column(frame):
 
 def test_the_alternative_text_has_the_numbers(frame):
     picture = chart(frame, title="Random trees")
-    assert picture.alt.startswith("Random trees. Leaves read against depth")
+    assert picture.alt.startswith("Random trees. Leaves evaluated against depth")
     assert "With 2 moves: minimax 32 at depth 5" in picture.alt
     assert "minimal tree 35" in picture.twin  # of three moves, at depth 5
     assert chart(frame, alt="mine").alt == "mine"

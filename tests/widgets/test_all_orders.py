@@ -22,7 +22,7 @@ def widget():
 
 def test_it_opens_with_an_order_of_the_fewest_leaves(widget):
     assert widget.counts == {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
-    assert widget.says == "Order 1 of the 48 that read 5 leaves:"
+    assert widget.says == "Order 1 of the 48 with 5 leaves:"
     assert "5 of 9 leaves evaluated" in widget.page
 
 

@@ -365,7 +365,8 @@ CUTS = (
         "searched with a null window first",
         "Later moves are searched with a null window first, and once more where that "
         "is not enough. This is principal variation search: its values are right, but "
-        "it reads leaves again. Here each move is searched once, in the window (α, β).",
+        "it evaluates leaves again. Here each move is searched once, in the window "
+        "(α, β).",
         *({SEARCHED: f"{FIRST_MOVE}{AGAIN.format(low)}"} for low in LOWS),
     ),
     mistake(

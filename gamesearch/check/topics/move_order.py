@@ -556,7 +556,7 @@ def leaves_read(outcomes, tolerance: float) -> tuple[float, str]:
     """The share of the points for the leaves of all cases together, and the counts."""
     read, good, given = map(sum, zip(*(outcome.result for outcome in outcomes)))
     enough = good * (1 + tolerance)
-    text = f"{read:,} leaves read; {good:,} will do, and as given it is {given:,}."
+    text = f"{read:,} leaves evaluated; {good:,} will do, and as given it is {given:,}."
     if read <= enough:
         return 1, text
     return max(0.0, min(0.9, (given - read) / max(1, given - enough))), text

@@ -17,7 +17,7 @@ THEORY = {  # what is drawn beside the measured lines: its name there, its dashe
     "R^d": (lambda b, d: theory.pearl(b) ** d, "Pearl: $R^d$", (6, 2, 1, 2)),
     "minimal tree": (theory.minimal_leaves, "minimal tree", (1, 2)),
 }
-COUNTS = {"leaves": "leaves read", "distinct": "different leaves read"}
+COUNTS = {"leaves": "leaves evaluated", "distinct": "different leaves evaluated"}
 DASHES = "-", (0, (7, 2)), (0, (2, 1.5)), (0, (7, 2, 1.5, 2))  # by round of colours
 PANEL, HEIGHT, LINE = 570, 400, 18  # in pixels
 CELL = "algorithm", "order", "branching", "depth"
@@ -57,7 +57,7 @@ def chart(
     >>> from gamesearch import alpha_beta
     >>> from gamesearch.lab.experiments import sweep
     >>> chart(sweep(alpha_beta, branching=2, depths=[2, 4, 6], progress=False))
-    <Plot: Leaves read against depth, ... With 2 moves: alpha_beta 37 at depth 6.>
+    <Plot: Leaves evaluated against depth, ... With 2 moves: alpha_beta 37 at depth 6.>
 
     `frame` is what `sweep` returns. `count` may be another of its columns, such as
     "nodes". For positions of a game give its usual number of moves as `branching`, or

@@ -22,7 +22,7 @@ from gamesearch.widgets.form import Form, below, button
 class AllOrders(Form):
     """What `all_orders` returns.
 
-    `counts` says how many orders read how many leaves; `order` is the one shown now.
+    `counts` says how many orders evaluate how many leaves; `order` is the one shown.
     """
 
     def __init__(self, game, state, search):
@@ -38,7 +38,7 @@ class AllOrders(Form):
 
     @property
     def counts(self) -> dict[int, int]:
-        """How many orders read so many leaves, fewest leaves first."""
+        """How many orders evaluate so many leaves, fewest leaves first."""
         return {leaves: len(orders) for leaves, orders in sorted(self._orders.items())}
 
     @property
@@ -58,7 +58,7 @@ class AllOrders(Form):
             self._which = 0
         leaves = int(self.values["leaves"])
         many = self.counts[leaves]
-        says = f"Order {self._which + 1} of the {many:,} that read {_leaves(leaves)}:"
+        says = f"Order {self._which + 1} of the {many:,} with {_leaves(leaves)}:"
         return [says], {
             "buttons": button("another", "Another order", enabled=many > 1),
             "page": draw(self._searched(self.order))._repr_html_(),
@@ -67,13 +67,13 @@ class AllOrders(Form):
     def __repr__(self):
         least, most = min(self.counts), max(self.counts)
         orders = sum(self.counts.values())
-        return f"<all orders: {orders:,}, with {least} to {most} leaves read>"
+        return f"<all orders: {orders:,}, with {least} to {most} leaves evaluated>"
 
     def _still(self):
         total = sum(self.counts.values())
         bars = draw_bars(
             {_leaves(leaves): many for leaves, many in self.counts.items()},
-            title=f"All {total:,} orders, by the leaves that are read",
+            title=f"All {total:,} orders, by the leaves evaluated",
             unit="orders",
         )
         return bars.alt, f"{bars._repr_html_()}<p>One of the first:</p>{self.page}"
@@ -106,7 +106,7 @@ def _bars(counts):
             '<span aria-hidden="true">'
             f'<i style="width: {100 * many / longest}%"></i>{orders}</span></label>'
         )
-    name = f"{sum(counts.values()):,} orders, by the leaves read"
+    name = f"{sum(counts.values()):,} orders, by the leaves evaluated"
     return f'<div role="radiogroup" aria-label="{name}">{bars}</div>'
 
 

@@ -48,7 +48,7 @@ LECTURES = (
     Lecture("09-null-windows", "Null windows", 45, ("08",), 4, 0),
     Lecture("10-pruning-chance", "Pruning chance", 45, ("05",), 3, 3),
     Lecture("11-and-or-trees", "AND/OR trees", 45, ("01",), 1, 0),
-    Lecture("12-sums-of-games", "Sums of games", 50, ("01",), 1, 1),
+    Lecture("12-sums-of-games", "Sums of games", 45, ("01",), 1, 1),
     Lecture("13-parallel-search", "Parallel search", 45, ("03",), 3, 1),
     Lecture("14-tournament", "Tournament", 45, ("04",), 3, 2),
     Lecture("15-map-of-search", "One loop, many searches", 45, ("02", "07"), 2, 5),

@@ -113,10 +113,15 @@ def test_a_lecture_fits_on_a_page_and_takes_the_minutes_of_the_readme():
     readme = (guide.HOUSE / "README.md").read_text(encoding="utf-8")
 
     def wrong(page):
-        (minutes,) = re.findall(rf"\(notebooks/{page.stem}-[^)]*\) \| (\d+) \|", readme)
+        row = rf"\(notebooks/{page.stem}-[^)]*\) \| (\d+) \| (\d+) \|"
+        ((minutes, alone),) = re.findall(row, readme)
         plan = [part.minutes for part in guide.sections(page) if part.title == "Plan"]
         if plan != [int(minutes)]:
             yield plan, minutes
+        (lecture,) = guide.HOUSE.glob(f"notebooks/{page.stem}-*.ipynb")
+        says = f"In class {minutes} minutes, alone {alone}."
+        if page.stem != "00" and says not in lecture.read_text(encoding="utf-8"):
+            yield says
         if guide.words(page) > LONGEST:
             yield guide.words(page)
 

@@ -178,7 +178,9 @@ class Timeline:
             end = axes.x(self.run.time)
             scene.line([(end, axes.top), (end, axes.bottom)], AXIS)
         middle = (axes.left + axes.right) / 2
-        scene.text(middle, axes.bottom + 34, "time, in units of the costs", SIZE)
+        leaf = self.run.costs.leaf
+        unit = "1 = one leaf" if leaf == 1 else f"one leaf takes {leaf}"
+        scene.text(middle, axes.bottom + 34, f"time ({unit})", SIZE)
         for place, start, end, doing in self.bars:
             left, right, y = axes.x(start), axes.x(end), axes.y(place + 0.5)
             look, height = self._look(start, end, doing), self.row * HEIGHTS[doing]

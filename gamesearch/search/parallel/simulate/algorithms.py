@@ -113,7 +113,7 @@ def attributes():
             "algorithm": one.name,
             "processors": one.hierarchy,
             "control": one.control,
-            "side by side at": at(one.splits, one.only_root),
+            "in parallel at": at(one.splits, one.only_root),
             "waits at": at(one.waits, one.only_root),
             "a bound is seen by": one.seen,
         }

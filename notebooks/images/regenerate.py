@@ -351,6 +351,18 @@ def trails():
     return gs.draw_passes(searches)
 
 
+def solution_tree(game, move):
+    """A solution tree of MAX below one of its moves; the other moves are pale."""
+    tree = gs.tree_of(game, None, gs.Trace())
+    kept = [node for node in tree if node.path[:1] in ((), (move,))]
+    least = min(node.given for node in kept if node.leaf)
+    for node in kept:
+        node.status, node.sign = VISITED, "="
+        node.value = node.given if node.leaf else least
+        node.known = (node.value,) * 2
+    return gs.draw(tree, windows=False, order=False, legend=False)
+
+
 def arcs(game, estimate, step=None):
     """The intervals of a search by B*, after so many expansions or at its end."""
     trace, strategy = gs.Trace(), gs.strategies.disprove_rest
@@ -481,6 +493,7 @@ PICTURES = {
     "08-moved-alpha.svg": lambda: graph_sheet("moved-alpha"),
     "08-any-depth.svg": lambda: graph_sheet("any-depth", plies=4),
     "09-passes.svg": trails,
+    "09-solution.svg": lambda: solution_tree(TEXTBOOK, "a"),
     "09-predict.svg": lambda: sheet(SCOUTED),
     "10-closing.svg": closed,
     "10-by-hand.svg": lambda: sheet(gs.ExplicitTree([5, QUARTERS])),

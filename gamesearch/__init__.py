@@ -27,6 +27,7 @@ NAMES = {  # module: what it defines
     "games": " ".join(games.__all__),
     "lab.running_score": "running_score",
     "lab.self_test": "self_test",
+    "lab.to_open_spiel": "to_open_spiel",
     "problems": "AndOrGraph Colouring ConstraintProblem Knapsack Landscape "
     "Missionaries ProductionSystem Puzzle Queens QueensLandscape Route Rule SubsetSum "
     "Sudoku Tour TourLandscape Vacuum and_or_example",
@@ -38,6 +39,7 @@ NAMES = {  # module: what it defines
     "rules.result_table": "ResultTable",
     "rules.table": "Table",
     "search": " ".join(search.__all__),
+    "search.orders": "by_key",
     "search.estimates": "linear_conflict manhattan misplaced named_intervals "
     "plan_intervals puzzle_intervals sum_intervals",
     "search.estimates.null_move": "null_move",

@@ -111,6 +111,28 @@ def test_by_evaluation_puts_a_won_game_first():
     assert sort(order, game, game.play(state, 8))[0] == 5  # O wins: good for MIN
 
 
+def test_by_key_is_the_largest_first_for_either_side_and_stable():
+    key = {"a": 1, "b": 2, "c": 1}
+    by_letter = gs.by_key(lambda state, move: key[move])
+    for first in (gs.MAX, MIN):
+        assert sort(by_letter, ExplicitTree(TEXTBOOK, first)) == ["b", "a", "c"]
+    pairs = gs.by_key(lambda state, move: (key[move], move))
+    assert sort(pairs, ExplicitTree(TEXTBOOK)) == ["b", "c", "a"]
+
+
+def test_by_key_is_named_by_its_function_and_refuses_what_is_no_key():
+    def corners(state, move):
+        return move in (0, 2, 6, 8)
+
+    assert repr(orders.by_key(corners)) == "<order: by corners>"
+    answer = alpha_beta(TicTacToe(), order=gs.by_key(corners))
+    assert (answer.value, answer.move) == (0, 0)
+    with pytest.raises(TypeError, match="key: by_key needs a function"):
+        gs.by_key(3)
+    with pytest.raises(TypeError, match=r"key: must return numbers.*None"):
+        alpha_beta(TicTacToe(), order=gs.by_key(lambda state, move: None))
+
+
 def test_centre_corners_edges():
     assert sort(orders.centre_first, TicTacToe()) == [4, 0, 2, 6, 8, 1, 3, 5, 7]
 

@@ -13,6 +13,7 @@ NAMES = {  # module: what it defines
     "explicit_tree": "Chance ExplicitTree",
     "heaps": "Grundy Kayles Nim",
     "interval_tree": "IntervalTree",
+    "open_spiel": "from_open_spiel",
     "othello": "Othello",
     "pig": "Pig",
     "race": "Race",

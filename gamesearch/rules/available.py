@@ -17,11 +17,15 @@ PACKAGES = {  # what each is needed for
     "numba": "compiled=True",
     "numpy": "An array",
     "pandas": "A DataFrame",
+    "pyspiel": "A game of OpenSpiel",
     "simpy": "gs.simulate",
     "sklearn": "A fit of weights",
     "tqdm": "A progress bar",
 }
-NAMED = {"sklearn": "scikit-learn"}  # by pip, where that is another name
+NAMED = {
+    "pyspiel": "open_spiel",
+    "sklearn": "scikit-learn",
+}  # by pip, where that is another name
 INSTEAD = {
     "numba": ", and compiled=False runs the same search as plain Python, some hundred "
     "times slower"

@@ -16,7 +16,8 @@ NAMES = {  # module: what it defines
     "constraining": "least_constraining",
     "learnt": "History Killers table_move",
     "order": "Order as_given bind then",
-    "static": "best_first by_evaluation centre_first last_first shuffled worst_first",
+    "static": "best_first by_evaluation by_key centre_first last_first shuffled "
+    "worst_first",
     "tabulated": "every listed",
 }
 __getattr__, __dir__, __all__ = lazily(__name__, NAMES)

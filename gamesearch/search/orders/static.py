@@ -6,7 +6,8 @@ from numbers import Real
 from random import Random
 
 from gamesearch.rules.evaluation import decided_value, estimated_value
-from gamesearch.rules.game import MAX, State, uncounted_evaluation
+from gamesearch.rules.game import MAX, Move, State, uncounted_evaluation
+from gamesearch.rules.given import shortened
 from gamesearch.search.orders.order import Order
 
 
@@ -18,6 +19,26 @@ class _ByKey(Order):
 
     def sort(self, state, moves, ply):
         return sorted(moves, key=lambda move: -self.number(state, move, ply))
+
+
+class _ByOwnKey(Order):
+    """Sorts by a function of state and move that somebody wrote."""
+
+    def __init__(self, key):
+        name = getattr(key, "__name__", "<lambda>")
+        self.key, self.name = key, "by key" if name == "<lambda>" else f"by {name}"
+
+    def sort(self, state, moves, ply):
+        keys = [self.key(state, move) for move in moves]
+        try:
+            places = sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
+        except TypeError as wrong:
+            raise TypeError(
+                "key: must return numbers, or other things that can be compared; for "
+                f"the moves {shortened(repr(list(moves)))} it returned "
+                f"{shortened(repr(keys))} ({wrong})."
+            ) from None
+        return [moves[place] for place in places]
 
 
 class _Oracle(Order):
@@ -140,6 +161,24 @@ def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
             f"evaluate: by_evaluation needs a function of a state, not {evaluate!r}."
         )
     return _ByEvaluation(evaluate)
+
+
+def by_key(key: Callable[[State, Move], object]) -> Order:
+    """The moves sorted by `key(state, move)`, the largest first for either side.
+
+    >>> from gamesearch import Nim
+    >>> game, most = Nim([1, 3]), by_key(lambda state, move: move[1])
+    >>> most.sort(game.initial(), game.moves(game.initial()), 0)  # (heap, taken)
+    [(1, 3), (1, 2), (0, 1), (1, 1)]
+
+    Moves with equal keys stay as the game gives them. A key may be a tuple, which
+    compares its first members first; one that should be small is given with a minus.
+    """
+    if not callable(key):
+        raise TypeError(
+            f"key: by_key needs a function of a state and a move, not {key!r}."
+        )
+    return _ByOwnKey(key)
 
 
 def shuffled(seed: int) -> Order:

@@ -1,0 +1,149 @@
+"""Games of OpenSpiel, by the rules that it has for them.
+
+Valid for games of two players in which all is seen, the players move one at a time and
+MIN loses what MAX wins, with or without chance; OpenSpiel's player 0 is MAX. What a
+position looks like, who moves and what it pays is what OpenSpiel says, extra turns and
+chance included. Its states can be changed, so a position here is the list of actions
+that led to it, with a state that nobody changes: two orders of the same moves are two
+positions, and a transposition table finds neither by the other.
+
+The package `open_spiel` is an optional one: `pip install "gamesearch[open-spiel]"`.
+
+Source: Lanctot et al., "OpenSpiel: A framework for reinforcement learning in games"
+(2019), arXiv 1908.09453.
+"""
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from gamesearch.rules.available import package
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
+from gamesearch.rules.given import shortened
+
+SIDES = {0: MAX, 1: MIN, -1: CHANCE}  # OpenSpiel's numbers of the players
+
+
+@dataclass(frozen=True)
+class Position:
+    """The actions so far, which tell positions apart, and the state they lead to."""
+
+    history: tuple[int, ...]
+    state: object = field(compare=False, repr=False)
+
+
+def from_open_spiel(game) -> "OpenSpielGame":
+    """A game of OpenSpiel: its name, with parameters if wanted, or a `pyspiel.Game`.
+
+    >>> from gamesearch import alpha_beta
+    >>> game = from_open_spiel("nim(is_misere=false,pile_sizes=1;2)")
+    >>> answer = alpha_beta(game)
+    >>> answer.value, [game.label(game.initial(), answer.move)]
+    (1, ['pile:2, take:1;'])
+
+    ValueError for a game with more or fewer than two players, with hidden information,
+    with moves at the same time, or in which the players' gains do not cancel out.
+    """
+    pyspiel = package("pyspiel")
+    if isinstance(game, str):
+        game = _loaded(pyspiel, game)
+    elif not isinstance(game, pyspiel.Game):
+        raise TypeError(
+            "game: a name such as 'connect_four', or a pyspiel.Game, not "
+            f"{shortened(repr(game), 90)}."
+        )
+    wrong = _refusal(pyspiel.GameType, game)
+    if wrong:
+        raise ValueError(f"game: {shortened(str(game), 90)} {wrong}.")
+    return OpenSpielGame(game)
+
+
+def _loaded(pyspiel, name):
+    """OpenSpiel's game of this name; ValueError with what is wrong with the name."""
+    short, known, said = name.partition("(")[0], pyspiel.registered_names(), None
+    if short not in known:
+        near = ", ".join(get_close_matches(short, known) or ("connect_four", "hex"))
+        said = f"OpenSpiel has no game of this name; it has {near}"
+    else:
+        try:
+            return pyspiel.load_game(name)
+        except pyspiel.SpielError as error:
+            said = f"OpenSpiel does not load it: {str(error).strip(' .')}"
+    raise ValueError(f"game: {shortened(name, 90)!r}: {said}.")
+
+
+def _refusal(kinds, game):
+    """Why searches for MAX and MIN cannot play the game, if they cannot."""
+    kind = game.get_type()
+    if kind.dynamics != kinds.Dynamics.SEQUENTIAL:
+        return "has moves that are made at the same time; here players take turns"
+    if game.num_players() != 2:
+        return f"is not for two players (MAX and MIN) but for {game.num_players()}"
+    if kind.information != kinds.Information.PERFECT_INFORMATION:
+        return "hides something from a player; here both see all (perfect information)"
+    if kind.utility != kinds.Utility.ZERO_SUM:
+        return "is not zero-sum; here MIN loses what MAX wins"
+    if kind.chance_mode == kinds.ChanceMode.SAMPLED_STOCHASTIC:
+        return "does not list its chance outcomes, it only draws one"
+    return ""
+
+
+class OpenSpielGame(Game):
+    """A game by OpenSpiel's rules; made by `from_open_spiel`.
+
+    >>> game = from_open_spiel("clobber(rows=2,columns=3)")
+    >>> print(game.text(game.initial()))
+    2xox
+    1oxo
+     abc
+    """
+
+    def __init__(self, game):
+        self._game = game
+        self._start = Position((), game.new_initial_state())
+
+    def __repr__(self):
+        return f"from_open_spiel({str(self._game)!r})"
+
+    def __reduce__(self):  # between processes: by its name and parameters
+        return from_open_spiel, (str(self._game),)
+
+    def initial(self):
+        return self._start
+
+    def to_move(self, position):
+        return SIDES.get(position.state.current_player(), MAX)  # else it is over
+
+    def is_terminal(self, position):
+        return position.state.is_terminal()
+
+    def moves(self, position):
+        state = position.state
+        return () if state.is_chance_node() else tuple(state.legal_actions())
+
+    def outcomes(self, position):
+        state = position.state
+        return tuple(state.chance_outcomes()) if state.is_chance_node() else ()
+
+    def play(self, position, move):
+        if move not in position.state.legal_actions():  # of chance, its outcomes
+            raise ValueError(f"move {move!r}: {not_legal(self, position, move)}")
+        after = position.state.clone()
+        after.apply_action(move)
+        return Position((*position.history, move), after)
+
+    def utility(self, position):
+        return _plain(position.state.returns()[0])
+
+    def utility_range(self):
+        return _plain(self._game.min_utility()), _plain(self._game.max_utility())
+
+    def text(self, position):
+        return str(position.state).rstrip("\n")
+
+    def label(self, position, move):
+        return position.state.action_to_string(move)
+
+
+def _plain(number):
+    """OpenSpiel pays in floats: 1 for 1.0."""
+    return int(number) if number.is_integer() else number

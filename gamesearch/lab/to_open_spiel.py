@@ -1,0 +1,169 @@
+"""A game of this collection as a game of OpenSpiel, for the algorithms it has.
+
+Valid for every game of MAX and MIN, with or without chance. MAX is OpenSpiel's player 0
+and is paid the utility, MIN is paid minus the utility. An action is the place of a move
+in the list that the game gives for a position, so the same number can mean another move
+elsewhere; what a player sees is the text of the position, and there are no tensors.
+
+The package `open_spiel` is an optional one: `pip install "gamesearch[open-spiel]"`.
+
+Source: Lanctot et al., "OpenSpiel: A framework for reinforcement learning in games"
+(2019), arXiv 1908.09453.
+"""
+
+import re
+
+from gamesearch.rules.available import package
+from gamesearch.rules.game import CHANCE, MAX, MIN, Game
+from gamesearch.rules.given import shortened, whole_number
+from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE, algorithms_for
+
+PLAYERS = {MAX: 0, MIN: 1, CHANCE: -1}  # OpenSpiel's numbers
+OVER = -4
+
+
+def to_open_spiel(game: Game, *, actions: int = 256, length: int = 1000):
+    """The game as one of OpenSpiel, for its algorithms: a `pyspiel.Game`.
+
+    >>> from gamesearch.games import Nim
+    >>> game = to_open_spiel(Nim([1, 2]), actions=3, length=3)
+    >>> state = game.new_initial_state()
+    >>> state.legal_actions(), state.action_to_string(2)
+    ([0, 1, 2], '2:2')
+
+    An action is the place of a move in the game's list. OpenSpiel wants to know how
+    many `actions` a position can have and how many plies a game can last (`length`).
+    `pyspiel.load_game(str(game))` finds the last game that was made with this text.
+    """
+    pyspiel = package("pyspiel")
+    search = algorithms_for(game)[0]
+    if search not in (ALGORITHMS[0], WITH_CHANCE[0]):
+        raise ValueError(
+            f"game: {shortened(repr(game), 90)} is for one player; OpenSpiel is given "
+            "games of MAX and MIN."
+        )
+    chance = search == WITH_CHANCE[0]
+    low, high = game.utility_range()
+    name = re.sub(r"\W+", "_", f"gamesearch_{game!r}").strip("_")
+    kinds = pyspiel.GameType
+    kind = kinds(
+        short_name=name,
+        long_name=repr(game),
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
+        if chance
+        else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+    )
+    info = pyspiel.GameInfo(
+        num_distinct_actions=whole_number(actions, 1, "actions: most moves at once"),
+        max_chance_outcomes=actions if chance else 0,
+        num_players=2,
+        min_utility=float(min(low, -high)),
+        max_utility=float(max(high, -low)),
+        utility_sum=0.0,
+        max_game_length=whole_number(length, 1, "length: most plies of a game"),
+    )
+    state = type("State", (_State, pyspiel.State), {"rules": game, "most": actions})
+    given = {"kind": kind, "info": info, "new_state": state}
+    made = type("Game", (_Game, pyspiel.Game), given)
+    pyspiel.register_game(kind, made)
+    return made()
+
+
+class _Game:
+    """What OpenSpiel asks of a game, besides what its kind says."""
+
+    def __init__(self, params=None):
+        super().__init__(self.kind, self.info, params or {})
+
+    def new_initial_state(self, state=None):
+        return self.new_state(self)
+
+    def make_py_observer(self, iig_obs_type=None, params=None):
+        return _Observer(bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+
+class _Observer:
+    """What a player sees as text: the position, or all that was played."""
+
+    tensor, dict = None, {}  # OpenSpiel's names
+
+    def __init__(self, recall):
+        self.recall = recall
+
+    def set_from(self, state, player):
+        """There are no tensors."""
+
+    def string_from(self, state, player):
+        return state.history_str() if self.recall else str(state)
+
+
+class _Held:
+    """A position, which nobody changes: a copy of a state need not copy it."""
+
+    def __init__(self, position):
+        self.position = position
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+class _State:
+    """What OpenSpiel asks of a state; `rules` is the game, `most` its actions."""
+
+    def __init__(self, game):
+        super().__init__(game)
+        self.held = _Held(self.rules.initial())
+
+    @property
+    def position(self):
+        """The state as the game knows it."""
+        return self.held.position
+
+    def is_terminal(self):
+        return self.rules.is_terminal(self.position)
+
+    def current_player(self):
+        over = self.is_terminal()
+        return OVER if over else PLAYERS[self.rules.to_move(self.position)]
+
+    def _choices(self):
+        """The moves or outcomes, numbered by their places."""
+        outcomes = self.rules.outcomes(self.position)
+        choices = [m for m, _ in outcomes] or list(self.rules.moves(self.position))
+        if len(choices) > self.most:
+            raise ValueError(
+                f"actions: {self.rules!r} has {len(choices)} moves here, more than the "
+                f"{self.most} that to_open_spiel was told.\nThe position:\n{self}"
+            )
+        return choices
+
+    def _legal_actions(self, player):
+        return list(range(len(self._choices())))
+
+    def chance_outcomes(self):
+        outcomes = self.rules.outcomes(self.position)
+        return [(place, float(p)) for place, (_, p) in enumerate(outcomes)]
+
+    def _apply_action(self, action):
+        move = self._choices()[action]
+        self.held = _Held(self.rules.play(self.position, move))
+
+    def _action_to_string(self, player, action):
+        return self.rules.label(self.position, self._choices()[action])
+
+    def returns(self):
+        paid = self.rules.utility(self.position) if self.is_terminal() else 0
+        return [float(paid), -float(paid)]
+
+    def __str__(self):
+        return self.rules.text(self.position)

@@ -1,0 +1,162 @@
+"""OpenSpiel's games here, and games from here in OpenSpiel's own tests."""
+
+import doctest
+import pickle
+from functools import partial
+from itertools import pairwise
+
+import pytest
+from answers import all_refused
+
+import gamesearch as gs
+from gamesearch import CHANCE, MIN
+
+pyspiel = pytest.importorskip("pyspiel")
+AS_OURS = {  # OpenSpiel's game, ours with the same rules, plies
+    "breakthrough(rows=6,columns=4)": (gs.Breakthrough(6, 4), 4),
+    "connect_four": (gs.ConnectFour(), 5),
+    "nim(is_misere=false,pile_sizes=3;4;5)": (gs.Nim([3, 4, 5]), 4),
+    "nim(pile_sizes=1;2;3)": (gs.Nim([1, 2, 3], misere=True), 6),
+    "othello": (gs.Othello(8), 4),
+    "tic_tac_toe": (gs.TicTacToe(), 7),
+}
+SOLVED = {  # the value for who begins
+    "connect_four(rows=4,columns=4)": 0,
+    "hex(board_size=3)": 1,
+    "mnk(m=3,n=3,k=3)": 0,
+    "nim(is_misere=false,pile_sizes=1;2;3)": -1,
+    "y(board_size=3)": 1,
+}
+CHECKED = "backgammon", "dots_and_boxes", "mancala", "pig(winscore=20)", "quoridor"
+GIVEN = [  # ours for OpenSpiel: most moves of a position, longest play
+    (gs.TicTacToe(), 9, 9),
+    (gs.ConnectFour(5, 4, 3), 5, 20),
+    (gs.Domineering(3, 3, first=MIN), 6, 4),
+    (gs.Othello(4, discs=True), 8, 30),
+    (gs.Pig(5), 6, 1000),
+    (gs.ExplicitTree([3, gs.Chance([(0.25, 8), (0.75, [0, 4])])]), 2, 3),
+]
+
+
+def lines_of_play(game, state, plies):
+    if plies == 0 or game.is_terminal(state):
+        return 1
+    after = (game.play(state, move) for move in game.moves(state))
+    return sum(lines_of_play(game, one, plies - 1) for one in after)
+
+
+@pytest.mark.parametrize("name", AS_OURS)
+def test_a_game_that_both_have_has_as_many_lines_of_play(name):
+    theirs, (ours, plies) = gs.from_open_spiel(name), AS_OURS[name]
+    counts = [lines_of_play(game, game.initial(), plies) for game in (theirs, ours)]
+    assert counts[0] == counts[1] > 100
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_a_solved_game_has_its_value(name):
+    game = gs.from_open_spiel(name)
+    assert gs.alpha_beta(game).value == SOLVED[name]
+
+
+def test_alpha_beta_visits_what_it_visits_of_our_tic_tac_toe():
+    ours, theirs = gs.TicTacToe(), gs.from_open_spiel("tic_tac_toe")
+    assert gs.alpha_beta(theirs) == gs.alpha_beta(ours)
+
+
+@pytest.mark.parametrize("name", [*AS_OURS, *SOLVED, *CHECKED])
+def test_the_rules_keep_their_promises(name):
+    report = gs.check_game(gs.from_open_spiel(name), games=2)
+    assert report.passed, report
+
+
+def test_who_closes_a_box_moves_again_and_dice_are_chance():
+    boxes = gs.from_open_spiel("dots_and_boxes")
+    turns, state = [], boxes.initial()
+    while not boxes.is_terminal(state):
+        turns.append(boxes.to_move(state))
+        state = boxes.play(state, boxes.moves(state)[0])
+    assert any(a == b for a, b in pairwise(turns))
+    dice = gs.from_open_spiel("backgammon")
+    start = dice.initial()
+    assert (dice.to_move(start), dice.moves(start)) == (CHANCE, ())
+    assert sum(p for _, p in dice.outcomes(start)) == pytest.approx(1)
+
+
+def test_a_position_stays_as_it_is_and_survives_pickling():
+    game = gs.from_open_spiel("connect_four")
+    start = game.initial()
+    first = [game.play(start, 3) for _ in range(2)]
+    assert first[0] == first[1] != start
+    assert len({*first}) == 1
+    assert game.text(start) == game.text(game.initial())
+    again, state = pickle.loads(pickle.dumps((game, first[0])))
+    assert (state, again.text(state)) == (first[0], game.text(first[0]))
+    assert game.parse(start, game.label(start, 5)) == 5
+
+
+def test_what_is_no_game_for_max_and_min_is_refused_with_its_name():
+    refused = {
+        "kuhn_poker": "perfect information",
+        "matrix_rps": "same time",
+        "catch": "two players",
+        "chinese_checkers(players=3)": "two players",
+        "bargaining": "perfect information",
+        "misere(game=kuhn_poker())": "perfect information",
+        "conect_four": "connect_four",
+        "hex(size=x)": "hex",
+    }
+    all_refused(
+        *((partial(gs.from_open_spiel, name), ValueError, "game:", name, reason)
+          for name, reason in refused.items()),
+        (partial(gs.from_open_spiel, 3), TypeError, "game:", "pyspiel.Game"),
+        (partial(gs.to_open_spiel, gs.Queens(4)), ValueError, "game:", "one player"),
+        (partial(gs.to_open_spiel, gs.Nim([1]), length=0), ValueError, "length:", "0"),
+    )  # fmt: skip
+    game = gs.from_open_spiel("tic_tac_toe")
+    with pytest.raises(ValueError, match="not a legal move"):
+        game.play(game.initial(), 9)
+
+
+@pytest.mark.parametrize(("game", "actions", "length"), GIVEN, ids=repr)
+def test_a_game_of_ours_passes_the_tests_of_open_spiel(game, actions, length, tmp_path):
+    from absl import flags
+    from open_spiel.python.algorithms.generate_playthrough import playthrough, replay
+
+    flags.FLAGS.mark_as_parsed()  # pytest has read the command line
+    theirs = gs.to_open_spiel(game, actions=actions, length=length)
+    pyspiel.random_sim_test(theirs, 5, True, False)  # states are written and read back
+    text = playthrough(str(theirs), None, seed=4)
+    file = tmp_path / "playthrough.txt"
+    file.write_text(text)
+    before, again = replay(file)
+    assert before == again
+    back = gs.from_open_spiel(theirs)
+    values = [
+        gs.expectiminimax(one, depth=4, evaluate=lambda state: 0).value
+        for one in (back, game)
+    ]
+    assert values[0] == pytest.approx(float(values[1]))
+
+
+def test_open_spiel_s_minimax_finds_our_value_of_our_game():
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+    for leaves in ([[3, 12, 8], [2, 4, 6], [14, 5, 2]], [1, [0, 5]]):
+        game = gs.ExplicitTree(leaves)
+        value, action = alpha_beta_search(gs.to_open_spiel(game))
+        answer = gs.alpha_beta(game)
+        assert value == answer.value
+        assert game.moves(game.initial())[action] == answer.move
+
+
+def test_more_moves_than_open_spiel_was_told_are_an_error():
+    theirs = gs.to_open_spiel(gs.Nim([5]), actions=4)
+    with pytest.raises(ValueError, match=r"actions: .* 5 moves"):
+        theirs.new_initial_state().legal_actions()
+
+
+@pytest.mark.parametrize("name", ["games.open_spiel", "lab.to_open_spiel"])
+def test_the_examples_run(name):
+    """Here, since without OpenSpiel they cannot."""
+    module = pytest.importorskip(f"gamesearch.{name}")
+    assert doctest.testmod(module).failed == 0

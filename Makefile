@@ -16,7 +16,7 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
 LECTURES = --extra build --extra lab --extra fast --extra fit --extra parallel
 
 .DEFAULT_GOAL := help
-.PHONY: help lab course test test-slow golden notebooks bundle class bench connect-four format lint lock clean
+.PHONY: help lab course test test-slow golden notebooks reference bundle class bench connect-four format lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -38,6 +38,9 @@ golden: ## what the house does, compared with what it did (WORDS="keep wording")
 
 notebooks: ## run every notebook and keep the pages in dist/html
 	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb
+
+reference: ## a page for each name of gs in dist/reference, to search without a network
+	@$(START) run python -m gamesearch.lab.reference dist/reference
 
 bundle: ## one folder that installs with the network off (FOR="3.12 win_amd64")
 	@$(START) run python bundle/make.py $(FOR)

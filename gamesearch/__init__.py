@@ -25,6 +25,7 @@ NAMES = {  # module: what it defines
     "draw.glossary": "glossary",
     "draw.search_map": "search_map",
     "games": " ".join(games.__all__),
+    "lab.reference.find": "help",
     "lab.running_score": "running_score",
     "lab.self_test": "self_test",
     "lab.to_open_spiel": "to_open_spiel",

@@ -11,6 +11,9 @@ def first_steps() -> FirstSteps:
 
     Running the cell or the notebook again loses nothing: what has been done is kept
     with `check.progress()`. *Start again* in the widget clears it.
+
+    >>> first_steps()  # in a notebook, to click on
+    <first steps: ... of the lesson begun>
     """
     state = load().get(NAME, {}).get("state")
     widget = FirstSteps(

@@ -57,7 +57,11 @@ LECTURES = (
 
 
 def course_map(folder: str | Path = ".") -> Picture:
-    """The map of the lectures as a picture; `folder` has the notebooks."""
+    """The map of the lectures as a picture; `folder` has the notebooks.
+
+    >>> course_map().alt[:23]
+    'Map of the 16 lectures '
+    """
     by_number = {lecture.number: lecture for lecture in LECTURES}
     ready = [
         number

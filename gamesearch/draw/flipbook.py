@@ -50,6 +50,14 @@ def draw_flipbook(
 
     `per_page=1` makes slides, more a handout on A4. The options are those of `draw`.
     The file is written whole or not at all. `state=None` is `game.initial()`.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from gamesearch import ExplicitTree, Trace, minimax
+    >>> game, trace = ExplicitTree([3, 12]), Trace()
+    >>> answer = minimax(game, trace=trace)
+    >>> with TemporaryDirectory() as folder:
+    ...     draw_flipbook(game, None, trace, f"{folder}/minimax.pdf").name
+    'minimax.pdf'
     """
     check_rules(game)
     file = _checked_file(file)

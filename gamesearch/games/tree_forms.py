@@ -12,7 +12,12 @@ from gamesearch.rules.given import is_number
 
 
 class Chance(tuple):
-    """A chance node of an `ExplicitTree`: pairs (probability, subtree)."""
+    """A chance node of an `ExplicitTree`: pairs (probability, subtree).
+
+    >>> from gamesearch import ExplicitTree, expectiminimax
+    >>> expectiminimax(ExplicitTree([Chance([(0.25, 8), (0.75, 0)]), 1])).value
+    2.0
+    """
 
 
 def checked_leaf(leaf, path):

@@ -71,6 +71,9 @@ def running_score(upto: str = STEPS[-1].lecture) -> Picture:
 
     `upto` is one of 01, 02, 03, 08 and 09, as a text. A bar is as long as its nodes are
     many, so the last ones are short.
+
+    >>> running_score("01").alt
+    'Running score: Connect Four, 6 plies. 01 minimax: 49,306 nodes, ... s.'
     """
     rows = measured(upto)
     names = [f"{row['lecture']} {row['search']}" for row in rows]

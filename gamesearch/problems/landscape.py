@@ -19,6 +19,13 @@ class Landscape(ABC):
 
     `lowest` is a cost below which there is none, where one is known: a search that
     meets it stops. States are immutable and hashable, as those of games are.
+
+    >>> from random import Random
+    >>> from gamesearch import QueensLandscape
+    >>> land = QueensLandscape(8)
+    >>> state = land.random_state(Random(1))
+    >>> land.cost(state), len(list(land.neighbours(state)))
+    (9, 56)
     """
 
     lowest: Real | None = None

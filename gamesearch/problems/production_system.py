@@ -19,7 +19,12 @@ from gamesearch.rules.given import check_hashable, legal_move, list_of, whole_nu
 
 
 class Rule(NamedTuple):
-    """A production: IF condition(database) THEN action(database), by its name."""
+    """A production: IF condition(database) THEN action(database), by its name.
+
+    >>> rule = Rule("halve", lambda n: n % 2 == 0, lambda n: n // 2)
+    >>> rule.condition(6), rule.action(6)
+    (True, 3)
+    """
 
     name: str
     condition: Callable[[State], bool]

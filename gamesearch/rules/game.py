@@ -23,6 +23,21 @@ class Game(ABC):
     Five methods have to be written: `initial`, `to_move`, `moves`, `play` and
     `utility`. The others have defaults that are right for most games.
     `check_game(game)` plays seeded games and reports what breaks these promises.
+
+    >>> from gamesearch import alpha_beta
+    >>> class LastCoin(Game):  # take 1 or 2 coins; who takes the last one wins
+    ...     def initial(self):
+    ...         return 4, MAX
+    ...     def to_move(self, state):
+    ...         return state[1]
+    ...     def moves(self, state):
+    ...         return range(1, min(2, state[0]) + 1)
+    ...     def play(self, state, move):
+    ...         return state[0] - move, -state[1]
+    ...     def utility(self, state):
+    ...         return -state[1]
+    >>> alpha_beta(LastCoin()).value, alpha_beta(LastCoin()).move
+    (1, 1)
     """
 
     @abstractmethod

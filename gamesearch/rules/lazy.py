@@ -1,6 +1,7 @@
 """Names of a package that are loaded when they are first used."""
 
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 
 
@@ -28,7 +29,9 @@ def lazily(package: str, tables: dict[str, str], modules: dict[str, str] | None 
         elif name in inside:
             thing = import_module(f"{package}.{name}")
         else:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            near = [] if name[0] == "_" else get_close_matches(name, names, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise AttributeError(f"module {package!r} has no attribute {name!r}{hint}")
         setattr(sys.modules[package], name, thing)
         return thing
 

@@ -26,6 +26,17 @@ class Problem(Game):
     defaults that are right where every whole solution is as good as any other. Where
     they differ `utility` says what one is worth, and `sense` whether much of it is
     good (MAX) or little (MIN).
+
+    >>> from gamesearch import backtrack
+    >>> class Sums(Problem):  # three of the numbers 0 to 2 that add up to 5
+    ...     def choices(self, partial):
+    ...         return range(3)
+    ...     def is_complete(self, partial):
+    ...         return len(partial) == 3
+    ...     def allowed(self, partial):
+    ...         return sum(partial) == 5 or len(partial) < 3
+    >>> list(backtrack(Sums()))
+    [(1, 2, 2), (2, 1, 2), (2, 2, 1)]
     """
 
     sense = MAX

@@ -25,6 +25,10 @@ class SearchResult:
     `complete` is False when a limit ended the search: `value`, `move` and `line` are
     then the best found so far at the root; `value` is None where nothing is proved yet.
     `plan` is the answer of an AND/OR search.
+
+    >>> from gamesearch import ExplicitTree, alpha_beta
+    >>> alpha_beta(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    SearchResult(value=3, move='a', line=('a', 'a1'), nodes=11, leaves=7, ...)
     """
 
     value: Real | tuple[Real, Real] | None
@@ -74,7 +78,15 @@ def _cell(name, value):
 
 
 class OutOfNodes(Exception):
-    """A search reached its limit; `.result` is what it knew by then."""
+    """A search reached its limit; `.result` is what it knew by then.
+
+    >>> from gamesearch import TicTacToe, alpha_beta
+    >>> try:
+    ...     alpha_beta(TicTacToe(), limit=1000)
+    ... except OutOfNodes as stopped:
+    ...     stopped.result.nodes, stopped.result.complete
+    (1000, False)
+    """
 
     def __init__(self, reason: str, result: SearchResult | None = None):
         super().__init__(

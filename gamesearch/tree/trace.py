@@ -47,6 +47,12 @@ class Event(NamedTuple):
     `index` counts from 0; `path` are the moves that lead to the node concerned, `ply`
     their number. `alpha`, `beta` belong to `down`; `value` to `up` and `cut`; `bound`
     to `cut`; `low`, `high` to `know`. `text` is a note for the reader.
+
+    >>> from gamesearch import ExplicitTree, Trace, minimax
+    >>> trace = Trace()
+    >>> answer = minimax(ExplicitTree([3, 12]), trace=trace)
+    >>> [(event.verb, event.path, event.value) for event in trace][:3]
+    [('down', (), None), ('down', ('a',), None), ('up', ('a',), 3)]
     """
 
     index: int
@@ -267,6 +273,14 @@ def first_difference(trace: Trace, other: Trace) -> Difference | None:
 
     Compared are kind, path, window and value; notes, workers and how are not. The
     index counts the events that are compared, in `trace` as it stands.
+
+    >>> from gamesearch import ExplicitTree, alpha_beta
+    >>> game, traces = ExplicitTree([[3, 12], [3, 4]]), (Trace(), Trace())
+    >>> for trace, strict in zip(traces, (False, True)):
+    ...     answer = alpha_beta(game, trace=trace, strict=strict)
+    >>> found = first_difference(*traces)
+    >>> found.ours.verb, found.theirs.verb, found.theirs.path
+    ('cut', 'down', ('b', 'b2'))
     """
     check_recorded(trace)
     check_recorded(other, "other")

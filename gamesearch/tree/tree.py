@@ -75,6 +75,11 @@ class Tree:
     from which step on (before its first it waits). `counts` says what was counted by
     each step: visits of nodes and leaves and all cut-offs, where `leaves` and `cutoffs`
     count each node once.
+
+    >>> from gamesearch import ExplicitTree
+    >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
+    >>> [(node.name, node.value, node.status) for node in tree][-3:]
+    [('b', 2, 'visited'), ('b1', 2, 'visited'), ('b2', None, 'pruned')]
     """
 
     game: Game

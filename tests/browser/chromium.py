@@ -19,7 +19,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 OFF = "gpu quic dev-shm-usage background-networking component-update sync"
 FLAGS = ["--no-sandbox", *(f"--disable-{name}" for name in OFF.split())]
 FLAGS += ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
-OURS = re.compile(r"(data|blob|about):|(https?|wss?)://127\.0\.0\.1[:/]")
+OURS = re.compile(r"(data|blob|about|file):|(https?|wss?)://127\.0\.0\.1[:/]")
 SIZE = {"width": 1280, "height": 720}
 STARTED = pytest.StashKey()
 PATIENCE = 30_000  # milliseconds; a busy machine may take long over a page

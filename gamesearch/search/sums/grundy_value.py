@@ -27,7 +27,7 @@ from gamesearch.search.sums.mex import mex
 @rules_named()
 def grundy_value(game: Game, state: State = None, *, split: bool = True,
                  memory: dict | None = None) -> int:
-    """The Grundy value of `state`; it does not matter whose turn it is.
+    """The Grundy value of `state`, its nimber; it does not matter whose turn it is.
 
     >>> from gamesearch import Grundy, Nim
     >>> grundy_value(Nim([3, 5])), grundy_value(Grundy(3)), grundy_value(Grundy(7))

@@ -1,0 +1,101 @@
+"""The reference: a page for each public name, and names found by terms of the field."""
+
+import inspect
+import re
+
+import pytest
+
+import gamesearch as gs
+from gamesearch.lab.reference.entries import entries
+from gamesearch.lab.reference.pages import addresses, rendered, write_pages
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The pages by the names of their files."""
+    folder = tmp_path_factory.mktemp("reference")
+    write_pages(folder)
+    return {file.name: file.read_text("utf-8") for file in folder.iterdir()}
+
+
+def test_every_public_name_has_a_page_that_the_index_leads_to(pages):
+    names = {one.name for one in entries()}
+    assert {*gs.__all__, "orders.Killers", "check.function", "arena.match"} <= names
+    assert len({file.lower() for file in pages}) == len(pages) == len(names) + 3
+    listed = re.findall(r'<li data-words.*?href="([^"]+)"', pages["index.html"])
+    assert sorted(listed) == sorted(addresses().values())
+
+
+def test_every_link_leads_to_a_page_and_none_outside(pages):
+    for file, text in pages.items():
+        links = re.findall(r'(?:href|src)="([^"]*)"', text)
+        assert {*links} <= {*pages}, file
+        assert "<script>" not in text
+
+
+def test_a_page_has_call_meaning_example_lectures_and_source(pages):
+    text = pages["orders.Killers.html"]
+    for part in ("gs.orders.Killers(slots: int = 2)", "Akl and Newborn", "&gt;&gt;&gt;",
+                 "03 Move ordering", "gamesearch/search/orders/learnt.py",
+                 "def learn(self"):  # fmt: skip
+        assert part in text
+    assert 'href="quiescence.html"' in pages["alpha_beta.html"]
+
+
+def test_every_name_says_what_it_is_and_every_call_has_an_example(pages):
+    """The examples are run where they stand, by the tests of each module."""
+    assert not [one.name for one in entries() if not one.summary]
+    calls = [name for name in gs.__all__ if not inspect.ismodule(getattr(gs, name))]
+    calls = [name for name in calls if callable(getattr(gs, name))]
+    assert not [n for n in calls if "&gt;&gt;&gt;" not in pages[addresses()[n]]]
+
+
+FOUND = {
+    "killer": "gs.orders.Killers",
+    "alphabeta": "gs.alpha_beta",
+    "NegaScout": "gs.pvs",
+    "connect four": "gs.ConnectFour",
+    "transposition table": "gs.alpha_beta_with_memory",
+    "horizon": "gs.quiescence",
+    "nimber": "gs.grundy_value",
+    "knapsack": "gs.Knapsack",
+    "poda alfa-beta": "gs.alpha_beta",
+    "置换表": "gs.alpha_beta_with_memory",
+}
+
+
+@pytest.mark.parametrize("term", FOUND)
+def test_a_term_of_the_field_finds_a_name(term):
+    found = re.findall(r"^gs\.\S+", gs.help(term), re.MULTILINE)
+    assert FOUND[term] in found[:3]
+    assert len(found) <= 10
+
+
+def test_the_help_of_a_name_is_its_page_however_it_is_named():
+    shown = gs.help("alpha_beta")
+    assert shown == gs.help("gs.alpha_beta") == gs.help(gs.alpha_beta) == repr(shown)
+    assert all(text in shown for text in ("window=(-inf, inf)", "Knuth", "02 Alpha"))
+    assert gs.help("Killers") == gs.help("orders.Killers")
+    assert "gs.orders.shuffled" in gs.help(gs.orders)
+
+
+def test_the_help_of_nothing_lists_all_and_of_the_unknown_what_is_near():
+    assert len(gs.help().splitlines()) == len(gs.__all__)
+    assert "gs.orders.Killers" in gs.help("kilers")
+    assert "gs.glossary" in gs.help("xyzzy")
+
+
+def test_a_wrong_name_of_gs_is_told_the_right_one():
+    with pytest.raises(AttributeError, match="did you mean 'alpha_beta'"):
+        _ = gs.alphabeta
+    with pytest.raises(AttributeError, match=r"'xyzzy'$"):
+        _ = gs.xyzzy
+
+
+def test_a_docstring_is_set_as_paragraphs_lists_and_examples():
+    text = "One `Tree`\ntwo < three:\n\n- a\n- b\n\n    c  d\n\n>>> 1 < 2\nTrue"
+    assert rendered(text) == (
+        '<p>One <a href="Tree.html"><code>Tree</code></a>\ntwo &lt; three:</p>\n'
+        "<ul><li>a</li><li>b</li></ul>\n<pre>c  d</pre>\n<pre>&gt;&gt;&gt; 1 &lt; 2\n"
+        "True</pre>"
+    )

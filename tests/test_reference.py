@@ -80,7 +80,7 @@ def test_the_help_of_a_name_is_its_page_however_it_is_named():
 
 
 def test_the_help_of_nothing_lists_all_and_of_the_unknown_what_is_near():
-    assert len(gs.help().splitlines()) == len(gs.__all__)
+    assert len(gs.help().splitlines()) == len(entries())
     assert "gs.orders.Killers" in gs.help("kilers")
     assert "gs.glossary" in gs.help("xyzzy")
 

@@ -3,7 +3,8 @@
 Valid for every game of MAX and MIN, with or without chance. MAX is OpenSpiel's player 0
 and is paid the utility, MIN is paid minus the utility. An action is the place of a move
 in the list that the game gives for a position, so the same number can mean another move
-elsewhere; what a player sees is the text of the position, and there are no tensors.
+elsewhere. There are no observations, neither as text nor as tensors: `str(state)` is
+the text of the position.
 
 The package `open_spiel` is an optional one: `pip install "gamesearch[open-spiel]"`.
 
@@ -46,21 +47,20 @@ def to_open_spiel(game: Game, *, actions: int = 256, length: int = 1000):
     low, high = game.utility_range()
     name = re.sub(r"\W+", "_", f"gamesearch_{game!r}").strip("_")
     kinds = pyspiel.GameType
+    modes = kinds.ChanceMode.DETERMINISTIC, kinds.ChanceMode.EXPLICIT_STOCHASTIC
     kind = kinds(
         short_name=name,
         long_name=repr(game),
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
-        if chance
-        else kinds.ChanceMode.DETERMINISTIC,
+        chance_mode=modes[chance],
         information=kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=2,
         min_num_players=2,
-        provides_information_state_string=True,
+        provides_information_state_string=False,
         provides_information_state_tensor=False,
-        provides_observation_string=True,
+        provides_observation_string=False,
         provides_observation_tensor=False,
     )
     info = pyspiel.GameInfo(
@@ -89,32 +89,7 @@ class _Game:
         return self.new_state(self)
 
     def make_py_observer(self, iig_obs_type=None, params=None):
-        return _Observer(bool(iig_obs_type and iig_obs_type.perfect_recall))
-
-
-class _Observer:
-    """What a player sees as text: the position, or all that was played."""
-
-    tensor, dict = None, {}  # OpenSpiel's names
-
-    def __init__(self, recall):
-        self.recall = recall
-
-    def set_from(self, state, player):
-        """There are no tensors."""
-
-    def string_from(self, state, player):
-        return state.history_str() if self.recall else str(state)
-
-
-class _Held:
-    """A position, which nobody changes: a copy of a state need not copy it."""
-
-    def __init__(self, position):
-        self.position = position
-
-    def __deepcopy__(self, memo):
-        return self
+        """There is none."""
 
 
 class _State:
@@ -122,12 +97,7 @@ class _State:
 
     def __init__(self, game):
         super().__init__(game)
-        self.held = _Held(self.rules.initial())
-
-    @property
-    def position(self):
-        """The state as the game knows it."""
-        return self.held.position
+        self.position = self.rules.initial()
 
     def is_terminal(self):
         return self.rules.is_terminal(self.position)
@@ -156,7 +126,7 @@ class _State:
 
     def _apply_action(self, action):
         move = self._choices()[action]
-        self.held = _Held(self.rules.play(self.position, move))
+        self.position = self.rules.play(self.position, move)
 
     def _action_to_string(self, player, action):
         return self.rules.label(self.position, self._choices()[action])

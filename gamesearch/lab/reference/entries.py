@@ -1,17 +1,14 @@
 """What the reference says of a public name: it is read off the package itself.
 
 A public name is one of `gs`, or one of a module that is a name of `gs`, such as
-`orders.Killers`. Its text is its docstring, with that of its file; the lectures that it
-is seen in are those whose code names it.
+`orders.Killers`. Its text is its docstring, with that of its file.
 """
 
-import ast
 import inspect
 import json
 import re
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
@@ -20,8 +17,10 @@ from gamesearch.lab.working_copy import lectures
 from gamesearch.rules.given import shortened
 
 ADDRESS = re.compile(r"<(?:function|class) '?([\w.]+)[^>]*>")
-QUOTED = re.compile(r"(: |-> )'([^']+)'")
 DOTTED = re.compile(r"\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])")  # gamesearch.rules.game.Game
+QUOTED = re.compile(r"(: |-> )'([^']+)'")
+ALIAS = re.compile(r"^(\w+) = gs\.(\w+)$", re.MULTILINE)
+IMPORT = re.compile(r"^from gamesearch\S* import (\([^)]*\)|.*)", re.MULTILINE)
 
 
 class Entry(NamedTuple):
@@ -40,23 +39,25 @@ class Entry(NamedTuple):
     def signature(self) -> str:
         """How it is called; for a value, what it is."""
         if self.is_own:
-            return f"gs.{self.name}{signature(self.thing).removesuffix(' -> None')}"
-        if isinstance(self.thing, (ModuleType, property)):
+            text = ADDRESS.sub(r"\1", str(inspect.signature(self.thing)))
+            text = QUOTED.sub(r"\1\2", DOTTED.sub("", text)).removesuffix(" -> None")
+            return f"gs.{self.name}{text}"
+        if isinstance(self.thing, ModuleType):
             return f"gs.{self.name}"
         return f"gs.{self.name} = {shortened(ADDRESS.sub('', repr(self.thing)), 300)}"
 
     @property
     def text(self) -> str:
         """Its docstring, or that of its class; nothing for a number or a tuple."""
-        ours = self.is_own or isinstance(self.thing, (ModuleType, property))
-        ours = ours or type(self.thing).__module__.startswith("gamesearch")
+        home = type(self.thing).__module__
+        ours = self.module is self.thing or self.is_own or home.startswith("gamesearch")
         return (ours and inspect.getdoc(self.thing)) or ""
 
     @property
     def about(self) -> str:
-        """The docstring of the file in which it is defined, if that is not its own."""
-        alone = self.module is not self.thing and not hasattr(self.module, "__path__")
-        return inspect.getdoc(self.module) if alone or not self.text else ""
+        """The docstring of its file; that of a package only if it has no other text."""
+        other = self.module is not self.thing and not hasattr(self.module, "__path__")
+        return inspect.getdoc(self.module) if other or not self.text else ""
 
     @property
     def summary(self) -> str:
@@ -66,19 +67,19 @@ class Entry(NamedTuple):
     @property
     def file(self) -> str:
         """The path of its file, from its package on."""
-        package = import_module(self.module.__name__.partition(".")[0])
-        place = Path(package.__file__).parents[1]
-        return Path(self.module.__file__).relative_to(place).as_posix()
-
-    @property
-    def source(self) -> str:
-        """Its source; nothing for a module or a value."""
-        return inspect.getsource(self.thing) if self.is_own else ""
+        path = self.module.__name__.replace(".", "/")
+        return path + ("/__init__.py" if hasattr(self.module, "__path__") else ".py")
 
     @property
     def lectures(self) -> list[str]:
         """The lectures whose code names it, such as `02 Alpha-beta`."""
-        return [title for title, used in seen() if id(self.thing) in used]
+        named = re.compile(rf"\bgs\.{re.escape(self.name)}\b")
+        last = self.name.rpartition(".")[2]
+        return [
+            title
+            for title, code, imported in of_lectures()
+            if named.search(code) or last in imported
+        ]
 
     @property
     def members(self) -> list["Entry"]:
@@ -90,18 +91,8 @@ class Entry(NamedTuple):
         return [
             Entry(f"{self.name}.{name}", thing, self.module)
             for name, thing in things.items()
-            if (inspect.isroutine(thing) or isinstance(thing, property))
-            and thing.__doc__
+            if inspect.isfunction(thing) and thing.__doc__
         ]
-
-
-def signature(thing) -> str:
-    """The arguments of a callable and what it returns, without module names."""
-    try:
-        text = str(inspect.signature(thing))
-    except (TypeError, ValueError):
-        return "(...)"
-    return QUOTED.sub(r"\1\2", DOTTED.sub("", ADDRESS.sub(r"\1", text)))
 
 
 @cache
@@ -112,92 +103,38 @@ def entries() -> tuple[Entry, ...]:
     ['orders.Killers']
     """
     gs = import_module("gamesearch")  # its list is what is read here
-    found, known = [], set()
-    for name in gs.__all__:
-        found.append(entry(gs, name, name))
-        known.add(id(found[-1].thing))
-    for name, thing, _ in [one for one in found if isinstance(one.thing, ModuleType)]:
-        inner = [entry(thing, one, f"{name}.{one}") for one in names_of(thing)]
-        found += [one for one in inner if id(one.thing) not in known]
+    found = [entry(gs, name) for name in gs.__all__]
+    known = {id(one.thing) for one in found}
+    for name, thing, _ in list(found):
+        inner = getattr(thing, "__all__", ()) if isinstance(thing, ModuleType) else ()
+        inside = [entry(thing, one, f"{name}.") for one in inner]
+        found += [one for one in inside if id(one.thing) not in known]
     return tuple(sorted(found, key=lambda one: one.name.lower()))
 
 
-def entry(package: ModuleType, name: str, whole_name: str) -> Entry:
+def entry(package: ModuleType, name: str, before: str = "") -> Entry:
     """What `package` has under this name; a number does not know where it is from."""
     thing = getattr(package, name)
-    if isinstance(thing, ModuleType):
-        return Entry(whole_name, thing, thing)
     tables = getattr(package, "NAMES", {})
-    places = [f".{one}" for one, names in tables.items() if name in names.split()]
-    home = package.__name__ + (places[0] if places else "")
-    home = thing.__module__ if hasattr(thing, "__module__") else home
-    return Entry(whole_name, thing, import_module(home))
-
-
-def names_of(module: ModuleType) -> list[str]:
-    """The names that a module offers."""
-    ours = [
-        name
-        for name, thing in vars(module).items()
-        if name[0] != "_" and getattr(thing, "__module__", None) == module.__name__
-    ]
-    return getattr(module, "__all__", ours)
+    places = [place for place, names in tables.items() if name in names.split()]
+    home = f"{package.__name__}.{places[0]}" if places else package.__name__
+    home = getattr(thing, "__module__", home)
+    module = thing if isinstance(thing, ModuleType) else import_module(home)
+    return Entry(before + name, thing, module)
 
 
 @cache
-def seen() -> list[tuple[str, set[int]]]:
-    """For each lecture its title and what its code names, by identity."""
-    found = []
+def of_lectures() -> list[tuple[str, str, set[str]]]:
+    """For each lecture its title, its code, and what that imports from here."""
+    titles, found = {one.slug: one.title for one in LECTURES}, []
     for path in sorted(lectures().glob("[0-9][0-9]-*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        code = ["".join(one["source"]) for one in cells if one["cell_type"] == "code"]
-        titles = {one.slug: one.title for one in LECTURES}
+        code = "\n".join(
+            "".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"
+        )
+        for alias, module in ALIAS.findall(code):  # such as o = gs.orders
+            code = re.sub(rf"\b{alias}\.", f"gs.{module}.", code)
+        imported = {*re.findall(r"\w+", " ".join(IMPORT.findall(code)))}
         title = f"{path.stem[:2]} {titles.get(path.stem, 'Start here')}"
-        found.append((title, named_in(code)))
+        found.append((title, code, imported))
     return found
-
-
-def named_in(cells: list[str]) -> set[int]:
-    """What of gamesearch these cells name: the identities of the things.
-
-    >>> from gamesearch import Nim, alpha_beta
-    >>> named = named_in(["import gamesearch as gs", "gs.alpha_beta(game)"])
-    >>> id(alpha_beta) in named, id(Nim) in named
-    (True, False)
-    """
-    names, used = {}, set()
-
-    def meant(node):
-        if isinstance(node, ast.Name):
-            return names.get(node.id)
-        above = meant(node.value) if isinstance(node, ast.Attribute) else None
-        if not isinstance(above, ModuleType):
-            return None
-        thing = getattr(above, node.attr, None)
-        used.add(id(thing))
-        return thing
-
-    for node in (node for cell in cells for node in ast.walk(parsed(cell))):
-        if isinstance(node, ast.Import):
-            ours = [a for a in node.names if a.name == "gamesearch"]
-            names |= {a.asname or a.name: import_module(a.name) for a in ours}
-        elif isinstance(node, ast.ImportFrom) and node.module.startswith("gamesearch"):
-            module = import_module(node.module)
-            found = {
-                a.asname or a.name: getattr(module, a.name, None) for a in node.names
-            }
-            names |= found
-            used |= {*map(id, found.values())}
-        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            names[node.targets[0].id] = meant(node.value)  # such as o = gs.orders
-        else:
-            meant(node)
-    return used
-
-
-def parsed(cell: str) -> ast.AST:
-    """The cell as Python; one with a command for IPython names nothing."""
-    try:
-        return ast.parse(cell)
-    except SyntaxError:
-        return ast.Module([], [])

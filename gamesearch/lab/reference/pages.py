@@ -4,11 +4,11 @@ The pages are `index.html` and one for each name, such as `orders.Killers.html`,
 style and a script beside them; nothing is asked of a network.
 """
 
+import inspect
 import re
 from functools import cache
 from html import escape
 from importlib.resources import files
-from itertools import groupby
 from pathlib import Path
 from textwrap import dedent
 
@@ -25,7 +25,11 @@ PAGE = """\
 <link rel="stylesheet" href="reference.css">
 </head>
 <body>
+<nav><a href="index.html">All names</a></nav>
+<main>
+<h1>{title}</h1>
 {body}
+</main>
 </body>
 </html>
 """
@@ -34,33 +38,22 @@ SEARCH = """\
 <span role="status"></span></p>
 <script src="reference.js" defer></script>"""
 CODE = re.compile(r"`([^`]+)`")
-PARTS = {  # a room of the package: what its names are for
-    "rules": "Rules, results, limits",
-    "games": "Games",
-    "problems": "Problems",
-    "search": "Searches, orders, estimates, evaluations",
-    "tree": "Traces and trees",
-    "draw": "Pictures and texts",
-    "widgets": "Widgets",
-    "play": "Players and tournaments",
-    "check": "Checks",
-    "lab": "Experiments, OpenSpiel, help",
-    "sets": "Tasks",
-    "coursework": "For instructors",
-}
 
 
 def write_pages(folder: str | Path) -> int:
     """Write the reference into this folder, which is made; the number of its names."""
-    folder = Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in ("reference.css", "reference.js"):
-        text = files("gamesearch.lab.reference").joinpath(name).read_text("utf-8")
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
-    pages = {"index.html": index()}
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    ours = files("gamesearch.lab.reference")
+    pages = {
+        name: ours.joinpath(name).read_text("utf-8")
+        for name in ("reference.css", "reference.js")
+    }
+    title = "The names of gamesearch"
+    body = f"{SEARCH}\n{links(entries())}"
+    pages["index.html"] = PAGE.format(title=title, body=body)
     pages |= {addresses()[one.name]: page(one) for one in entries()}
     for name, text in pages.items():
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+        Path(folder, name).write_text(text, encoding="utf-8", newline="\n")
     return len(entries())
 
 
@@ -71,80 +64,43 @@ def addresses() -> dict[str, str]:
     >>> [addresses()[name] for name in ("alpha_beta", "CHANCE", "Chance")]
     ['alpha_beta.html', 'CHANCE.html', 'Chance_.html']
     """
-    found, taken = {}, set()
-    for one in entries():
-        file = one.name + "_" * (one.name.lower() in taken)
-        taken.add(file.lower())
-        found[one.name] = f"{file}.html"
+    found = {}
+    for name in (one.name for one in entries()):
+        taken = {other.lower() for other in found}
+        found[name] = f"{name}{'_' * (name.lower() in taken)}.html"
     return found
 
 
-def index() -> str:
-    """The page with all names, in parts; its script hides what does not fit."""
-    part = {one: list(PARTS).index(room(one)) for one in entries()}
-    parts = []
-    for at, group in groupby(sorted(entries(), key=part.get), part.get):
-        items = "\n".join(
-            f'<li data-words="{words(one)}">{link(one)} {inline(one.summary)}</li>'
-            for one in group
-        )
-        title = [*PARTS.values()][at]
-        parts.append(f"<section><h2>{title}</h2>\n<ul>\n{items}\n</ul></section>")
-    title = "The names of gamesearch"
-    body = f"<main>\n<h1>{title}</h1>\n{SEARCH}\n" + "\n".join(parts) + "\n</main>"
-    return PAGE.format(title=title, body=body)
-
-
-def room(entry: Entry) -> str:
-    """The room of the package in which a name is defined."""
-    return entry.module.__name__.removeprefix("gamesearch.").partition(".")[0]
-
-
-def words(entry: Entry) -> str:
-    """The different words of a name and its text, its own first."""
-    text = plain(f"{entry.name} {entry.text} {entry.about}")
-    return " ".join(dict.fromkeys(re.findall(r"\w[\w*+]*", text)))
-
-
-def link(entry: Entry) -> str:
-    """A link to the page of a name."""
-    return f'<a href="{addresses()[entry.name]}"><code>gs.{entry.name}</code></a>'
+def links(names) -> str:
+    """A list of names; the words of its text let the script find each."""
+    items = []
+    for one in names:
+        words = re.findall(r"\w[\w*+]*", plain(f"{one.name} {one.text} {one.about}"))
+        link = f'<a href="{addresses()[one.name]}"><code>gs.{one.name}</code></a>'
+        words = " ".join(dict.fromkeys(words))
+        items.append(f'<li data-words="{words}">{link} {inline(one.summary)}</li>')
+    return "<ul>\n" + "\n".join(items) + "\n</ul>"
 
 
 def page(entry: Entry) -> str:
     """The page of a name: how it is called, what it means, its lectures, its source."""
-    parts = [
-        '<nav><a href="index.html">All names</a></nav>\n<main>',
-        f"<h1>gs.{entry.name}</h1>",
-        f"<pre>{escape(entry.signature)}</pre>",
-        rendered(entry.text),
-        *members(entry),
-    ]
+    parts = [f"<pre>{escape(entry.signature)}</pre>", rendered(entry.text)]
+    if entry.members and not entry.is_own:
+        parts.append(f"<h2>Names in it</h2>\n{links(entry.members)}")
+    elif entry.members:
+        calls = [one.signature.removeprefix("gs.") for one in entry.members]
+        texts = [rendered(one.text) for one in entry.members]
+        methods = (f"<pre>{escape(call)}</pre>\n{t}" for call, t in zip(calls, texts))
+        parts += ["<h2>Methods</h2>", *methods]
     if entry.about:
-        title = "From its file" if entry.text else "About it"
-        parts.append(f"<h2>{title}</h2>\n{rendered(entry.about)}")
+        parts.append(f"<h2>Its file</h2>\n{rendered(entry.about)}")
     if entry.lectures:
         parts.append(f"<h2>Seen in</h2>\n<p>Lecture {', '.join(entry.lectures)}.</p>")
     parts.append(f"<h2>Source</h2>\n<p><code>{entry.file}</code></p>")
-    if entry.source:
-        source = f"<pre>{escape(entry.source)}</pre>"
+    if entry.is_own:
+        source = f"<pre>{escape(inspect.getsource(entry.thing))}</pre>"
         parts.append(f"<details><summary>Show it</summary>\n{source}\n</details>")
-    body = "\n".join([*parts, "</main>"])
-    return PAGE.format(title=f"gs.{entry.name}", body=body)
-
-
-def members(entry: Entry):
-    """The names of a module as links; the methods of a class with their texts."""
-    if not entry.members:
-        return
-    if not entry.is_own:
-        items = [f"<li>{link(one)} {inline(one.summary)}</li>" for one in entry.members]
-        yield "<h2>Names in it</h2>\n<ul>\n" + "\n".join(items) + "\n</ul>"
-        return
-    yield "<h2>Methods</h2>"
-    for one in entry.members:
-        call = one.signature.removeprefix(f"gs.{entry.name}.")
-        yield f"<pre>{escape(call)}</pre>\n{rendered(one.text)}"
+    return PAGE.format(title=f"gs.{entry.name}", body="\n".join(parts))
 
 
 def rendered(text: str) -> str:
@@ -166,19 +122,15 @@ def block(lines: str) -> str:
     if lines.startswith(("- ", "* ")):
         items = re.split(r"\n[-*] ", lines[2:])
         return "<ul>" + "".join(f"<li>{inline(one)}</li>" for one in items) + "</ul>"
-    before, example, after = lines.partition("\n>>>")  # without a blank line between
-    said = f"<p>{inline(before)}</p>"
-    return said + (f"\n{block(example[1:] + after)}" if example else "")
+    return f"<p>{inline(lines)}</p>"
 
 
 def inline(text: str) -> str:
-    """A text in which names of code are set as such, and link to their pages."""
+    """A text in which names of code are set as such; public ones are links."""
+
+    def code(found):
+        name = found[1].removeprefix("gs.").partition("(")[0]
+        shown, address = f"<code>{found[1]}</code>", addresses().get(name)
+        return f'<a href="{address}">{shown}</a>' if address else shown
+
     return CODE.sub(code, escape(text, quote=False))
-
-
-def code(found: re.Match) -> str:
-    """A name of code; with a link, if it is a public one."""
-    name = found[1].removeprefix("gs.").partition("(")[0]
-    shown = f"<code>{found[1]}</code>"
-    address = addresses().get(name)
-    return f'<a href="{address}">{shown}</a>' if address else shown

@@ -14,6 +14,9 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
+__all__ = ["Choice", "Strategy", "alternate", "at_random", "by_depth", "by_range",
+           "disprove_rest", "prove_best", "smaller_tree"]
+
 
 class Choice(NamedTuple):
     """What a strategy may look at: depths and costs, all at the root.

@@ -7,7 +7,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch.lab.reference.entries import entries
-from gamesearch.lab.reference.pages import addresses, rendered, write_pages
+from gamesearch.lab.reference.pages import addresses, write_pages
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,9 @@ def test_a_page_has_call_meaning_example_lectures_and_source(pages):
                  "03 Move ordering", "gamesearch/search/orders/learnt.py",
                  "def learn(self"):  # fmt: skip
         assert part in text
-    assert 'href="quiescence.html"' in pages["alpha_beta.html"]
+    linked = pages["alpha_beta.html"]
+    assert 'href="quiescence.html"' in linked
+    assert "<li>Cut on equality" in linked
 
 
 def test_every_name_says_what_it_is_and_every_call_has_an_example(pages):
@@ -90,12 +92,3 @@ def test_a_wrong_name_of_gs_is_told_the_right_one():
         _ = gs.alphabeta
     with pytest.raises(AttributeError, match=r"'xyzzy'$"):
         _ = gs.xyzzy
-
-
-def test_a_docstring_is_set_as_paragraphs_lists_and_examples():
-    text = "One `Tree`\ntwo < three:\n\n- a\n- b\n\n    c  d\n\n>>> 1 < 2\nTrue"
-    assert rendered(text) == (
-        '<p>One <a href="Tree.html"><code>Tree</code></a>\ntwo &lt; three:</p>\n'
-        "<ul><li>a</li><li>b</li></ul>\n<pre>c  d</pre>\n<pre>&gt;&gt;&gt; 1 &lt; 2\n"
-        "True</pre>"
-    )

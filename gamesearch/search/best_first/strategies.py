@@ -14,8 +14,8 @@ from numbers import Real
 from random import Random
 from typing import NamedTuple
 
-__all__ = ["Choice", "Strategy", "alternate", "at_random", "by_depth", "by_range",
-           "disprove_rest", "prove_best", "smaller_tree"]
+__all__ = ["Choice", "Strategy", "alternate", "at_random", "begun", "by_depth",
+           "by_range", "disprove_rest", "prove_best", "smaller_tree"]
 
 
 class Choice(NamedTuple):

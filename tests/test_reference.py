@@ -2,6 +2,9 @@
 
 import inspect
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -85,6 +88,18 @@ def test_the_help_of_nothing_lists_all_and_of_the_unknown_what_is_near():
     assert len(gs.help().splitlines()) == len(entries())
     assert "gs.orders.Killers" in gs.help("kilers")
     assert "gs.glossary" in gs.help("xyzzy")
+
+
+LIGHT = """
+import light; light.make_light()
+import gamesearch as gs
+assert "gs.orders.Killers" in gs.help("killer") and "simulate" not in gs.help()
+"""
+
+
+def test_help_does_without_packages_that_are_not_installed():
+    folder = Path(__file__).parent
+    subprocess.run([sys.executable, "-c", LIGHT], cwd=folder, check=True)
 
 
 def test_a_wrong_name_of_gs_is_told_the_right_one():

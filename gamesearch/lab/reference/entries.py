@@ -97,30 +97,37 @@ class Entry(NamedTuple):
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """All public names, each once, in the order of the alphabet.
+    """All public names whose packages are installed, each once, by the alphabet.
 
     >>> [one.name for one in entries() if "iller" in one.name]
     ['orders.Killers']
     """
     gs = import_module("gamesearch")  # its list is what is read here
-    found = [entry(gs, name) for name in gs.__all__]
+    found = entries_of(gs)
     known = {id(one.thing) for one in found}
     for name, thing, _ in list(found):
-        inner = getattr(thing, "__all__", ()) if isinstance(thing, ModuleType) else ()
-        inside = [entry(thing, one, f"{name}.") for one in inner]
+        inside = entries_of(thing, f"{name}.") if isinstance(thing, ModuleType) else ()
         found += [one for one in inside if id(one.thing) not in known]
     return tuple(sorted(found, key=lambda one: one.name.lower()))
 
 
-def entry(package: ModuleType, name: str, before: str = "") -> Entry:
-    """What `package` has under this name; a number does not know where it is from."""
-    thing = getattr(package, name)
-    tables = getattr(package, "NAMES", {})
-    places = [place for place, names in tables.items() if name in names.split()]
-    home = f"{package.__name__}.{places[0]}" if places else package.__name__
-    home = getattr(thing, "__module__", home)
-    module = thing if isinstance(thing, ModuleType) else import_module(home)
-    return Entry(before + name, thing, module)
+def entries_of(package: ModuleType, before: str = "") -> list[Entry]:
+    """The names of a package; a number does not know where it is from."""
+    homes = {
+        name: f"{package.__name__}.{place}"
+        for place, names in getattr(package, "NAMES", {}).items()
+        for name in names.split()
+    }
+    found = []
+    for name in getattr(package, "__all__", ()):
+        try:
+            thing = getattr(package, name)
+        except ModuleNotFoundError:  # what it needs is not installed
+            continue
+        home = getattr(thing, "__module__", homes.get(name, package.__name__))
+        module = thing if isinstance(thing, ModuleType) else import_module(home)
+        found.append(Entry(before + name, thing, module))
+    return found
 
 
 @cache

@@ -271,7 +271,7 @@ def my_a_star(graph, start, goal, estimate):
 
 
 def my_estimate(state, seats):
-    """Who is left has to cross, and somebody has to bring the boat back each time."""
+    """Those left have to cross, and somebody has to bring the boat back each time."""
     missionaries, cannibals, boat_here = state
     people = missionaries + cannibals
     if not people:

@@ -1,8 +1,9 @@
-"""The hidden cases of set 2: fresh trees for each student."""
+"""The hidden cases of set 2: fresh trees and boards for each student."""
 
+from gamesearch.sets import quick_player
 from marking.trees import trees
 
-CASES = {"write": trees, "repair": trees}
+CASES = {"write": trees, "player": quick_player.drawn, "repair": trees}
 
 
 def tree_with(leaves: int) -> list:

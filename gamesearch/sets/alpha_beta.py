@@ -18,8 +18,9 @@ from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
+from gamesearch.sets import quick_player
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.task import Task, constructed, graded, repaired, written
 from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different
 from gamesearch.tree.narration import node_name, number
 from gamesearch.tree.tree import PRUNED, searched
@@ -161,6 +162,11 @@ def whole_search(search, cases):
     return function(search, on=cases, view="max", needs=WINDOWS)
 
 
+def player(answers, mine, cases):
+    """The report on tic-tac-toe by alpha-beta: value, move, positions made."""
+    return quick_player.judge(answers["quick_player"], cases)
+
+
 def root_mended(search, cases):
     """The report on a mended root, by its work: value and move were right before.
 
@@ -219,6 +225,7 @@ SET = graded(
     "set-2-alpha-beta",
     "Set 2: alpha-beta",
     write=written("Write alpha-beta", "my_alpha_beta", whole_search),
-    repair=repaired("Repair the root", best_move, root_mended),
-    build=constructed("Build a tree", build, (5, 6, 7), "my_tree"),
+    more=(Task("player", "A quick player", 10, ("quick_player",), player),),
+    repair=repaired("Repair the root", best_move, root_mended)._replace(points=10),
+    build=constructed("Build a tree", build, (5, 6, 7), "my_tree")._replace(points=5),
 )

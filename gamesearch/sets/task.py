@@ -95,13 +95,20 @@ def fair(task: Task, answers: dict, mine, cases) -> Report:
 
 
 def graded(
-    name: str, title: str, *, write: Task, repair: Task, build: Task
+    name: str,
+    title: str,
+    *,
+    write: Task,
+    repair: Task,
+    build: Task,
+    more: tuple[Task, ...] = (),
 ) -> GradedSet:
-    """A set: the three tasks that are its own, and those that all sets have."""
+    """A set: its own tasks, `more` behind the first, and those that all sets have."""
     tasks = (
         own("hand", "By hand", 10, SEEN),
         own("predict", "Prediction", 10, GIVEN),
         write,
+        *more,
         repair,
         build,
         Task("measure", "Read a measurement", 10, how=MANUAL),
@@ -240,6 +247,7 @@ def judge_of(
     tutor: Tutor,
     core: Iterable[str] = (),
     ask: Callable = ask_once,
+    seconds: float = SECONDS,
 ):
     """A judge of a function by cases, those of `draw(rng)` where none are given.
 
@@ -249,7 +257,7 @@ def judge_of(
     def judge(function, cases) -> Report:
         cases = cases or draw(Random(seed))
         asked = Exercise(cases, ask, parts, tutor, in_time=True)
-        report = judge_function(function, asked, SECONDS)
+        report = judge_function(function, asked, seconds)
         return earned(report, *core) if core else report
 
     return judge

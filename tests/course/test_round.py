@@ -269,7 +269,7 @@ def test_feedback_says_what_became_of_each_task(course):
         "✗ It stopped in line 1 with ZeroDivisionError: division by zero",
         "By hand: not attempted.",
         "On a hidden case: It stopped with ZeroDivisionError.",
-        "Repair the root: 15 of 15 points.",
+        "Repair the root: 10 of 10 points.",
         "Build a tree: not attempted.",
         "No CODE was typed",
         "✗ It stopped in line 1 with SystemExit\n",

@@ -426,7 +426,7 @@ def test_why_submissions_cannot_be_shut_in(monkeypatch):
 def test_marks_without_protection_are_the_same_and_say_so(course):
     notebook = attacked(course, Attack("repair", right("repair")))
     marks = marked(course, notebook, protected=False)
-    assert points(marks) == {"write": FUNCTION, "repair": 15}
+    assert points(marks) == {"write": FUNCTION, "repair": 10}
     assert (marks.protected, marks.flags) == (False, ["unprotected"])
 
 

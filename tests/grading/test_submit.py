@@ -408,7 +408,7 @@ def test_submit_runs_shows_and_packs(folder, gamesearch):
         r"By hand +10 of 10  right",
         r"Prediction +not attempted",
         r"Write alpha-beta +0 of 20  not attempted",
-        r"Build a tree +0 of 10  its check stopped: NameError",
+        r"Build a tree +0 of 5  its check stopped: NameError",
         r"Read a measurement +answered; a person reads it",
         r"Visible points +10 of 55",
         r"`build` stopped: ZeroDivisionError: division by zero",

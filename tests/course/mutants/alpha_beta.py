@@ -3,7 +3,7 @@
 from math import inf
 
 from check.mutants import MUTANTS
-from course.mutants.trial import Trial
+from course.mutants.trial import Trial, changed
 
 from gamesearch import MAX, alpha_beta, negamax
 
@@ -154,7 +154,72 @@ BEYOND = {  # right when called at the root, where the window is open
 }
 GUESSED = {"guesses": lambda game, state: alpha_beta(game.game, state)}
 
+# -- the quick player ------------------------------------------------------------------
+
+PLAYER = """
+def quick_player(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.to_move(state) * game.utility(state), None
+    best, chosen = -inf, None
+    for move in game.moves(state):
+        value = -quick_player(game, game.play(state, move), -beta, -alpha)[0]
+        if value > best:
+            best, chosen = value, move
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best, chosen
+"""
+CALL = "-quick_player(game, game.play(state, move), -beta, -alpha)[0]"
+
+
+def turned(game, state, search=lambda *asked: alpha_beta(*asked)):
+    """What a search finds for MAX, as the side to move sees it."""
+    found = search(game, state)
+    return game.to_move(state) * found.value, found.move
+
+
+def root_begins_again(game, state):
+    below = {m: right_negamax(game, game.play(state, m)) for m in game.moves(state)}
+    side = game.to_move(state)
+    move = max(below, key=lambda move: side * below[move][0])
+    return side * below[move][0], move
+
+
+SLIPS = {
+    "nothing is cut": {"alpha >= beta": "False"},
+    "cut beyond the bound": {"alpha >= beta": "alpha > beta"},
+    "half a window": {"-beta, -alpha": "-inf, -alpha"},
+    "cut at a win": {"alpha >= beta": "best == 1"},
+    "made twice": {f"value = {CALL}": f"value = {CALL}\n        {CALL}"},
+    "the last of equals": {"value > best": "value >= best"},
+    "leaves for MAX": {"game.to_move(state) * game": "game"},
+    "no sign": {"value = -": "value = "},
+    "stops at once": {"alpha >= beta": "best >= alpha"},
+    "from 0": {"best, chosen = -inf": "best, chosen = 0"},
+    "the first move left out": {"in game.moves(state)": "in game.moves(state)[1:]"},
+    "the last move left out": {"in game.moves(state)": "in game.moves(state)[:-1]"},
+}
+WRONG_PLAYERS = {
+    **{name: changed(PLAYER, edit) for name, edit in SLIPS.items()},
+    "root begins again": root_begins_again,
+    "for MAX": lambda game, state: right_negamax(game, state),
+    "no move": lambda game, state: (turned(game, state)[0], None),
+    "another board": lambda game, state: turned(game.game, state),
+}
+RIGHT_PLAYERS = {
+    "negamax": changed(PLAYER),
+    "the package's": turned,
+    "two functions": lambda game, state: tuple(
+        a * b
+        for a, b in zip(
+            right_with_two_functions(game, state), (game.to_move(state), 1), strict=True
+        )
+    ),
+}
+
 TRIALS = {
     "write": Trial("my_alpha_beta", {**WRONG, **GUESSED, **BEYOND}, RIGHT),
+    "player": Trial("quick_player", WRONG_PLAYERS, RIGHT_PLAYERS),
     "repair": Trial("best_move", {**WRONG, **GUESSED}, RIGHT),
 }

@@ -334,7 +334,10 @@ def window_judged(tree, node: Node, given: tuple) -> str:
             f"a window is two numbers, (α, β), or None for no limit; {short(strange)} "
             "is neither."
         )
-    if said[0] >= said[1]:
+    if same(said, visit.window[::-1]):
+        return "α and β are exchanged: α, the first number, is what MAX has."
+    slip = known_slip(node, said)
+    if said[0] >= said[1] and not slip:
         return (
             "no value lies in such a window: α, the first number, is what MAX has, and "
             "β, the second, is larger."
@@ -345,7 +348,30 @@ def window_judged(tree, node: Node, given: tuple) -> str:
         for edge, (name, _) in enumerate(BOUNDS)
         if not same_rounded(said[edge], visit.window[edge])
     ]
-    return " ".join(wrong)
+    return f"{' '.join(wrong)} {slip}".strip()
+
+
+def known_slip(node: Node, said: tuple) -> str:
+    """What was taken for the window on entering a node, in a sentence; or nothing.
+
+    >>> from gamesearch import ExplicitTree, searched
+    >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
+    >>> known_slip(tree["b"], (-inf, inf))
+    'Yours is the window with which its parent was entered.'
+    """
+    alpha, beta = node.visits[0].window
+    if node.value is not None and node.side in (MAX, MIN):
+        left = (
+            (max(alpha, node.value), beta)
+            if node.side == MAX
+            else (alpha, min(beta, node.value))
+        )
+        if same(said, left):
+            return "Yours is the window when the node is left."
+    above = node.parent
+    if above and above.side != CHANCE and same(said, above.visits[0].window):
+        return "Yours is the window with which its parent was entered."
+    return ""
 
 
 def typed(bound):

@@ -108,7 +108,13 @@ def test_right(right):
             "c: α is not 2 there: at the root MAX already has the value "
             "of a. β is not 5 there: no MIN node",
         ),
-        ({"c": (inf, 3)}, 0, "c: no value lies in such a window: α, the first number"),
+        ({"c": (inf, 3)}, 0, "c: α and β are exchanged: α, the first number"),
+        ({"c": (9, 4)}, 0, "c: no value lies in such a window: α, the first number"),
+        (
+            {"a2": (-inf, inf)},
+            0,
+            "Yours is the window with which its parent was entered",
+        ),
         (
             {"c": ("three", inf)},
             0,

@@ -11,6 +11,11 @@ windows = {"b": (6, inf), "b3": (6, 12), "c": (10, inf)}
 counterexample = [5, 3, 7]
 """,
     "exercise-core": str(gs.show(gs.check.worked.my_node)),
+    "exercise-columns": """\
+windows = {"a12": (0, inf), "a2": (-inf, 0), "a21": (-inf, 0), "c12": (1, inf)}
+windows["c2"] = 0, 1
+returned = {"a12": "≤-3", "a2": "≥3", "a21": 3, "c12": "≤-3", "c2": "≥6"}
+""",
     "exercise-player": """\
 def my_player(game, state):
     first = max_value if game.to_move(state) == gs.MAX else min_value

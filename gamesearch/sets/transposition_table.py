@@ -45,7 +45,8 @@ answers: The search reaches x again, by {last}. Does the entry answer there, yes
 value: What is the root worth?
 - The best line is {line}.
 enough*: A position is to be searched to depth {depth} in the window ({alpha}, {beta}).
-Which of the entries {names} could answer, if it were that position's? Their names.
+An entry of another depth answers nothing here. Which of the entries {names} could
+answer, if it were that position's? Their names.
 - {verdicts}
 kept: A table has 8 places, and the index of a key is key modulo 8. Where the index is
 the same, the entry that was searched deeper stays. {names} are stored in this order.

@@ -179,7 +179,7 @@ def test_a_function_of_which_nothing_comes_leaves_the_reasons(released):
     for name in SETS:
         draft = Draft("ada", name, "", SALT, released)
         reasons = 2 if name in WRITE_OUT_OF else 3
-        left = {"choose": 0, "dialogue": 0, "write": reasons, "repair": 0}
+        left = {"choose": 0, "dialogue": 0, "write": reasons, "player": 0, "repair": 0}
         for task, trial in trials(name).items():
             space = {"inf": inf}
             exec(f"{draft.header(task)}    raise RuntimeError", space)

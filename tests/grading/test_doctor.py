@@ -24,6 +24,7 @@ WRITTEN = {
     "predict": 'predict = {"value": 4}',
     "write": "def my_alpha_beta(game, state):\n    return 5, None",
     "because": 'because = {"cut": "a"}',
+    "player": "def quick_player(game, state):\n    return 0, None",
     "repair": "def best_move(game, state):\n    return 6, None",
     "build": "my_tree = [[7]]",
     "measure": "By three, by about two, and by three.",

@@ -394,6 +394,7 @@ LEFT_OUT = {
     "probabilities": SMALL,
     "to_open_spiel": ONE_POSITION,
     **dict.fromkeys(["arena.match", "arena.tournament"], REPEATS),
+    **dict.fromkeys(["check_evaluation", "check_order"], REPEATS),
     **dict.fromkeys(["check.evaluation", "check.fates"], A_PERSON),
     **dict.fromkeys(["check.labels", "check.player", "check.prediction"], A_PERSON),
     **dict.fromkeys(

@@ -29,6 +29,8 @@ NAMES = {  # module: what it defines
     "lab.running_score": "running_score",
     "lab.self_test": "self_test",
     "lab.to_open_spiel": "to_open_spiel",
+    "play.check_parts": "check_evaluation check_order",
+    "play.dialogue": "Match",
     "problems": "AndOrGraph Colouring ConstraintProblem Knapsack Landscape "
     "Missionaries ProductionSystem Puzzle Queens QueensLandscape Route Rule SubsetSum "
     "Sudoku Tour TourLandscape Vacuum and_or_example",

@@ -3,15 +3,19 @@
 gamesearch lab
 gamesearch play tictactoe --first machine --me O --explain
 gamesearch play backgammon --seed 7
+gamesearch play mygame.py:Hexapawn
+gamesearch check mygame.py:Hexapawn
 gamesearch tournament six --results games.jsonl
 gamesearch codes class.csv --assignment set-2-alpha-beta
 gamesearch submit set-2-alpha-beta.ipynb
 """
 
 import argparse
+import inspect
 import os
 import re
 import sys
+from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.metadata import entry_points, version
 
@@ -25,15 +29,23 @@ from gamesearch.play.catalogue import (
 )
 from gamesearch.play.command_line import FLAG, add_command
 from gamesearch.play.dialogue import Match
+from gamesearch.play.limits.errors import in_words
+from gamesearch.play.limits.guard import Guard
+from gamesearch.play.own_file import is_own_file, own_game
+from gamesearch.rules.check_game import check_game
 from gamesearch.rules.contract import LEAVE
+from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import printable, shortened
-from gamesearch.search.suitable import WITH_CHANCE
+from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE
 
 FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C
 UNREAD = 141  # of one whose output nobody reads any more
 BAR = re.compile(r"(?:[\r\n]|\x1b\[A)*")  # with these a progress bar draws itself over
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
+CHECKING = 60  # seconds that `gamesearch check` takes at most
+SIDES = {"MAX": MAX, "MIN": MIN}
+SEARCHES = tuple(dict.fromkeys(ALGORITHMS + WITH_CHANCE))
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
 OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
@@ -79,7 +91,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(arguments: list[str] | None) -> int:
     """The command that was typed; what it refuses is said in one line."""
-    commands, words = parser(), sys.argv[1:] if arguments is None else arguments
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    commands = parser(words[1:2] if words[:1] == ["play"] else ())
     if words and words[0] in OF_A_COURSE and not entry_points(group=GROUP):
         print(NO_COURSE.format(words[0]), file=sys.stderr)
         return FAILED
@@ -101,17 +114,25 @@ def run(arguments: list[str] | None) -> int:
         return FAILED
 
 
-def parser() -> argparse.ArgumentParser:
-    """The command line; each command is a subparser that names its function."""
+def parser(games: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """The command line; each command is a subparser that names its function.
+
+    Of the `games` those in files of one's own can be played, beside ours.
+    """
     top = argparse.ArgumentParser(prog="gamesearch", description="Game-tree search.")
     ours = f"gamesearch {version('gamesearch')}"
     top.add_argument("--version", action="version", version=ours)
     commands = top.add_subparsers(required=True, metavar="command")
-    games = commands.add_parser(
+    named = f"one of {', '.join(GAMES)}; or mygame.py:Class, of your own"
+    playing = commands.add_parser(
         "play", help="play a game against a search"
-    ).add_subparsers(required=True, metavar="game", dest="name")
+    ).add_subparsers(required=True, metavar="game", dest="name", help=named)
     for name, game in GAMES.items():
-        add_game(games, name, game)
+        add_game(playing, name, game)
+    for file in filter(is_own_file, games):
+        add_command(playing, file, play_own, file, OF_OWN_GAME)
+    text = "look for broken rules in a game of your own"
+    add_command(commands, "check", check, text, OF_A_CHECK)
     text = "play the tournament that a TOML file describes"
     add_command(commands, "tournament", play_tournament, text, OF_A_TOURNAMENT)
     text = "copy the lectures into a folder, and open them in JupyterLab"
@@ -133,11 +154,10 @@ def add_game(games, name, game):
         ("--algorithm", None, "the machine's search", searches),
         ("--depth", "N", depth, {"type": whole(LARGEST), "default": game.depth}),
         ("--limit", "N", limit, {"type": whole(10**9), "default": LIMIT}),
-        ("--explain", None, "print values and counts of the machine's choice", FLAG),
+        EXPLAIN,
     ]
     if game.algorithms == WITH_CHANCE:
-        seed = "for the same dice again"
-        options.append(("--seed", "N", seed, {"type": whole(10**9)}))
+        options.append(SEED)
     for option in game.options:
         value, text, more = OF_A_GAME[option]
         more = {**more, "default": DEFAULTS[option]}
@@ -170,6 +190,18 @@ OF_A_GAME = {
     "coins": ("N", "coins in the heap", {"type": whole(LARGEST)}),
     "target": ("N", "points that win", {"type": whole(LARGEST)}),
 }
+EXPLAIN = "--explain", None, "print values and counts of the machine's choice", FLAG
+SEED = "--seed", "N", "for the same dice again", {"type": whole(10**9)}
+OF_OWN_GAME = (
+    ("--human", None, "your side", {"choices": SIDES, "default": "MAX"}),
+    ("--algorithm", None, "the machine's search", {"choices": SEARCHES}),
+    ("--depth", "N", "how many plies it looks ahead", {"type": whole(LARGEST)}),
+    EXPLAIN,
+    SEED,
+)
+OF_A_CHECK = (
+    ("source", "mygame.py:Class", "the file, and the class if it has more than one"),
+)
 FILE = "a file, or a name in data/tournaments: depth, fitted, six, ..."
 KEPT = "keep the games there, and go on where an interruption left them"
 OF_A_TOURNAMENT = (
@@ -192,7 +224,33 @@ OF_LECTURES = (
 def play(name: str, **options) -> int:
     """Play one game in the terminal."""
     match = new_match(name, **options)
-    print(introduction(name, match))
+    return play_out(match, introduction(name, match))
+
+
+def play_own(name: str, human: str, **options) -> int:
+    """Play the game that a file has, in the terminal."""
+    game = own_game(name)
+    about = inspect.getdoc(type(game)) or type(game).__name__
+    try:
+        match = Match(game, SIDES[human], limit=LIMIT, **options)
+        return play_out(match, f"{about}\nYou are {human}.")
+    except Exception as fault:  # mostly of the rules
+        raise ValueError(in_words(fault)) from fault
+
+
+def check(source: str) -> int:
+    """Look for broken rules in the game that a file has; 1 if there are some."""
+    game = own_game(source)
+    outcome = Guard(CHECKING).call(check_game, game, home=None)
+    if outcome.error:
+        raise ValueError(f"{type(game).__name__}: {outcome.error}")
+    print(outcome.result)
+    return 0 if outcome.result.passed else FAILED
+
+
+def play_out(match: Match, about: str) -> int:
+    """Play a match in the terminal, and say first what it is `about`."""
+    print(about)
     say(match, match.begin())
     while not match.over:
         try:

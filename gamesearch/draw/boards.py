@@ -1,9 +1,8 @@
 """Small boards for the nodes of games: squares with marks where a game has them.
 
-A game with `board(state)`, its rows of marks, and `landing(state, move)`, the (row,
-column) that a move marks or None, has its squares drawn, and backgammon its points; a
-problem is drawn as itself by `draw/problems`; others are shown as text. `draw_board`
-shows one position alone, large.
+A game with `board(state)`, as `Game` says, has its squares drawn, and backgammon its
+points; a problem is drawn as itself by `draw/problems`; others are shown as text.
+`draw_board` shows one position alone, large.
 """
 
 from collections.abc import Iterable
@@ -20,7 +19,7 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import has_board, own_squares
 from gamesearch.games.pig import Pig
 from gamesearch.games.word_tiles import WordTiles
-from gamesearch.rules.game import CHANCE, MAX, Game, State, uncounted
+from gamesearch.rules.game import CHANCE, FREE, MAX, Game, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_rules
 from gamesearch.tree.tree import PRUNED, WAITING, Tree
@@ -167,6 +166,8 @@ class Squares(Board):
     def _mark(self, scene, mark, a, b, faint):
         side = {"X": self.x, "O": -self.x}.get(mark)
         if side is None:
+            if mark not in FREE:
+                scene.text(a, b, mark, 0.7 * self.step, FAINT if faint else INK)
             return
         r = self.step * 0.28
         width = max(2 if self.step > 10 else 1.4, self.step / 10)

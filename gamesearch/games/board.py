@@ -1,8 +1,7 @@
 """Boards as text, for the games that are played on squares.
 
-Such a game has `board(state)`, its rows from the top with X, O and `.` for a free
-square, and `landing(state, move)`, the (row, column) that a move marks or None; this is
-all that pictures ask for. X is MAX unless the game has an `x` that says otherwise. Here
+Such a game has `board(state)` and `landing(state, move)`, as `Game` says; this is all
+that pictures ask for. X is MAX unless the game has an `x` that says otherwise. Here
 boards are written and read, squares named, and errors worded.
 """
 
@@ -10,7 +9,7 @@ import re
 from collections.abc import Iterable
 from string import ascii_lowercase as LETTERS
 
-from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.game import MAX, MIN, Game, State, Wrapped
 from gamesearch.rules.given import whole_number
 
 OVER = "the game is over"
@@ -19,8 +18,10 @@ TURN = re.compile(rf"([XO]) to move\s*$|{OVER}\s*$", re.IGNORECASE)
 
 def has_board(game: Game) -> bool:
     """Does the game have squares that can be drawn?"""
-    methods = (getattr(game, name, None) for name in ("board", "landing"))
-    return all(map(callable, methods))
+    while isinstance(game, Wrapped):
+        game = game.game
+    board = type(game).board
+    return callable(board) and board is not Game.board
 
 
 def frame_of(game: Game) -> tuple[list[str], list[str]] | None:
@@ -32,9 +33,9 @@ def frame_of(game: Game) -> tuple[list[str], list[str]] | None:
     """
     state = game.initial()
     rows = game.board(state)
-    head, *lines = map(str.split, game.text(state).splitlines())
-    lines = lines[: len(rows)]
-    if all(len(line) == len(rows[0]) + 1 for line in lines):
+    head, *lines = [line.split() for line in game.text(state).splitlines()] or [[]]
+    lines, width = lines[: len(rows)], len(rows[0])
+    if [len(head), *map(len, lines)] == [width] + [width + 1] * len(rows):
         return head, [line[0] for line in lines]
     return None
 
@@ -52,7 +53,7 @@ def square_names(game: Game) -> list[list[str]]:
     state, frame = game.initial(), frame_of(game)
     height, width = len(game.board(state)), len(game.board(state)[0])
     moves = moves_by_square(game, state)
-    if frame is None and len(moves) == height * width:
+    if frame is None and None not in moves and len(moves) == height * width:
         return [[moves[row, c][0] for c in range(width)] for row in range(height)]
     if frame is None:
         columns = [f"column {c} row " for c in range(1, width + 1)]

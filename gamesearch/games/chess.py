@@ -124,12 +124,12 @@ class Chess(Game):
         legal = self._listed(state).get(move)
         if legal is None:
             raise ValueError(f"move {move!r}: {not_legal(self, state, move)}")
-        board = self.board(state)
+        board = self.chess_board(state)
         board.push(legal)
         return self._state(board)
 
     def utility(self, state):
-        board = self.board(state)
+        board = self.chess_board(state)
         if not board.is_check() or any(board.generate_legal_moves()):
             return 0
         return MIN if state.turn else MAX
@@ -141,7 +141,7 @@ class Chess(Game):
         >>> game.to_move(game.passed(game.initial()))
         -1
         """
-        board = self.board(state)
+        board = self.chess_board(state)
         if board.is_check():
             return None
         board.push(self._chess.Move.null())
@@ -149,7 +149,7 @@ class Chess(Game):
 
     # -- between states and boards -------------------------------------------------
 
-    def board(self, state: Position):
+    def chess_board(self, state: Position):
         """The position as a new `chess.Board`, without the moves that led to it."""
         board = self._chess.Board(None)
         (
@@ -190,7 +190,7 @@ class Chess(Game):
 
     def _legal(self, state):
         """The legal moves, as the package has them; none where the game is over."""
-        board = self.board(state)
+        board = self.chess_board(state)
         if state.plies >= LONGEST or board.is_insufficient_material():
             return ()
         return board.generate_legal_moves()
@@ -202,7 +202,7 @@ class Chess(Game):
     # -- reading and writing -------------------------------------------------------
 
     def text(self, state):
-        board = self.board(state)
+        board = self.chess_board(state)
         rows = str(board).splitlines()
         lines = ["  a b c d e f g h"]
         lines += [f"{8 - number} {row}" for number, row in enumerate(rows)]
@@ -220,11 +220,11 @@ class Chess(Game):
         return from_chess(text).initial()
 
     def label(self, state, move):
-        return self.board(state).san(self._listed(state)[move])
+        return self.chess_board(state).san(self._listed(state)[move])
 
     def parse(self, state, text):
         typed = text.strip()
-        board = self.board(state)
+        board = self.chess_board(state)
         for read in (board.parse_san, board.parse_uci):
             try:
                 move = read(typed).uci()

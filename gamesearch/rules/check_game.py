@@ -101,6 +101,7 @@ class _Inspection:
         self.state, self.photo, self.path = None, None, []
         self.asked = ""  # the method whose answer is in use
         self.range = None
+        self.size = None  # rows and columns of its board
         with self.guarded():
             self.range = self.declared_range()
 
@@ -236,6 +237,8 @@ class _Inspection:
             side = self.ask_twice("to_move", state)
             self.note("to_move", promises.to_move(side, moves, outcomes))
         self.note("text", promises.text(self.ask("text", state)))
+        if type(self.game).board is not Game.board:
+            self.note("board", self.wrong_board(self.ask_twice("board", state)))
         self.note("key", promises.key(self.ask_twice("key", state)))
         labels = [self.ask_twice("label", state, move) for move in choices]
         self.note("label", promises.labels(labels, choices))
@@ -247,6 +250,14 @@ class _Inspection:
             self.note("parse", promises.parse(back, moves[i], labels[i]))
         for move in choices:
             self.ask_twice("play", state, move)
+
+    def wrong_board(self, rows):
+        """What is wrong with a board; a game may have none."""
+        if rows is None and self.size is None:
+            return []
+        faults = list(promises.board(rows, self.size))
+        self.size = self.size if faults else promises.squares_of(rows)
+        return faults
 
 
 def _photo(state):

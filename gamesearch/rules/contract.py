@@ -104,6 +104,8 @@ def distinct(moves: Sequence) -> Iterator[Fault]:
     """Moves that can be told apart, and used as keys."""
     seen = set()
     for move in moves:
+        if move is None:
+            yield "none", "None stands for no move; write another, such as 'pass'."
         faults = list(hashable(move, "a move"))
         if faults:
             yield from faults
@@ -200,6 +202,31 @@ def text(shown: object) -> Iterator[Fault]:
     """A text."""
     if not isinstance(shown, str):
         yield "text", f"it must return a text, not {shown!r}."
+
+
+def board(rows: object, size: tuple[int, int] | None) -> Iterator[Fault]:
+    """Rows of squares, as many as in the first position, if there are any at all."""
+    lines = [] if isinstance(rows, str) or not isinstance(rows, Sequence) else rows
+    squares = [one for row in lines if isinstance(row, Sequence) for one in row]
+    single = all(isinstance(one, str) and len(one) == 1 for one in squares)
+    if not (lines and single and squares_of(rows)):
+        yield (
+            "rows",
+            "it must return a list of rows, all equally long, with a text of one "
+            f"character for each square, not {rows!r}.",
+        )
+    elif size and squares_of(rows) != size:
+        yield (
+            "size",
+            f"here it has {squares_of(rows)} rows and columns, and {size} in another "
+            "position; a board keeps its size.",
+        )
+
+
+def squares_of(rows: Sequence[Sequence]) -> tuple[int, int] | None:
+    """How many rows and columns; None for rows that are not equally long."""
+    widths = {len(row) for row in rows if isinstance(row, Sequence) and row}
+    return (len(rows), *widths) if len(widths) == 1 else None
 
 
 def key(value: object) -> Iterator[Fault]:

@@ -7,11 +7,14 @@ RESULT, `is_terminal` is IS-TERMINAL (Russell and Norvig, 2021).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence, Set
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from numbers import Real
 
 MAX, MIN, CHANCE = +1, -1, 0
 SIDE_NAMES = {MAX: "MAX", MIN: "MIN", CHANCE: "chance"}
+FREE = ".", " "  # the marks of a square on which nothing stands
 
 State = Hashable
 Move = Hashable
@@ -84,13 +87,33 @@ class Game(ABC):
         """What a table files the state under; equal for states of equal value."""
         return state
 
+    def board(self, state: State) -> Sequence[Sequence[str]] | None:
+        """The rows of squares from the top, where the state is to be drawn as a board.
+
+        Each square has one character: "." or a blank where it is free, X and O for what
+        belongs to MAX and MIN, any other is drawn as it is. A row may be a text.
+        """
+        return None
+
+    def landing(self, state: State, move: Move) -> tuple[int, int] | None:
+        """The (row, column) of the board that `move` marks, if it is one square."""
+        before, after = self.board(state), self.board(self.play(state, move))
+        marked = [
+            (number, column)
+            for number, row in enumerate(after)
+            for column, mark in enumerate(row)
+            if mark not in FREE and mark != before[number][column]
+        ]
+        return marked[0] if len(marked) == 1 else None
+
     def text(self, state: State) -> str:
         """The state as plain text, for a terminal, a test or a screen reader."""
-        return str(state)
+        rows = type(self).board(self, state)  # an attribute may have this name, too
+        return str(state) if rows is None else "\n".join(map(" ".join, rows))
 
     def label(self, state: State, move: Move) -> str:
         """How the move is written on an edge, in a line of play, at a prompt."""
-        return str(move)
+        return written(move)
 
     def parse(self, state: State, text: str) -> Move:
         """The legal move a person means by `text`.
@@ -105,6 +128,25 @@ class Game(ABC):
     def cost(self, state: State, move: Move) -> Real:
         """What `move` costs; read only by searches for paths."""
         return 1
+
+
+def written(move: object) -> str:
+    """A move of any kind as a short text: what it is made of, without blanks.
+
+    >>> written((0, 3)), written(((0, 1), (1, 2))), written(frozenset({"b", "a"}))
+    ('0:3', '0:1-1:2', '{a,b}')
+    """
+    if isinstance(move, Enum):
+        return move.name
+    if isinstance(move, Set):
+        return f"{{{','.join(sorted(map(written, move)))}}}"
+    if isinstance(move, tuple):
+        nested = any(isinstance(part, tuple) for part in move)
+        return ("-" if nested else ":").join(map(written, move))
+    if is_dataclass(move) and type(move).__str__ is object.__str__:
+        parts = tuple(getattr(move, field.name) for field in fields(move))
+        return f"{type(move).__name__}({written(parts)})"
+    return str(move)
 
 
 def not_legal(game: Game, state: State, move: object) -> str:
@@ -123,7 +165,7 @@ class Wrapped(Game):
     """The same game: every question is handed on to `game`.
 
     A subclass answers some of them in its own way. What a game has beyond the methods
-    of `Game`, such as a board to draw, is handed on as well.
+    of `Game` is handed on as well.
     """
 
     def __init__(self, game: Game):
@@ -148,6 +190,12 @@ class Wrapped(Game):
 
     def key(self, state):
         return self.game.key(state)
+
+    def board(self, state):
+        return self.game.board(state)
+
+    def landing(self, state, move):
+        return self.game.landing(state, move)
 
     def text(self, state):
         return self.game.text(state)

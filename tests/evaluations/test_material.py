@@ -41,7 +41,7 @@ def test_sides_changed_change_the_sign():
     game = from_chess()
     evaluate = Material(game)
     for _, state in random_positions(40):
-        mirrored = from_chess(game.board(state).mirror()).initial()
+        mirrored = from_chess(game.chess_board(state).mirror()).initial()
         assert evaluate(mirrored) == -evaluate(state)
 
 

@@ -16,6 +16,9 @@
     [[players]]
     kind = "random"
 
+In place of a `name` the game, and in place of a `kind` a player, may have
+`file = "mygame.py:Hexapawn"`: what somebody wrote in a Python file, beside this one.
+
 Valid keys beside these: `title`, `seconds` and `longest` for the whole, `weights` of a
 player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player.
 Names are those of the package. Every error names the key.
@@ -32,6 +35,7 @@ from gamesearch import games, search
 from gamesearch.play import Player, RandomPlayer, SearchPlayer, as_player
 from gamesearch.play.arena.results import Tournament
 from gamesearch.play.arena.tournament import tournament
+from gamesearch.play.own_file import own_game, own_player
 from gamesearch.rules.data_files import found_file
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import one_of, whole_number
@@ -63,18 +67,12 @@ UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
 EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
 ORDERS = "History", "Killers", "as_given", "centre_first"
 WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
-SEARCH = {
-    "name",
-    "kind",
-    "algorithm",
-    "evaluation",
-    "weights",
-    "order",
-    "depth",
-    "nodes",
-    "seconds",
+SEARCH = "algorithm", "evaluation", "weights", "order", "depth", "nodes", "seconds"
+KEYS = {  # kind of a player: what its table may have
+    "search": {"name", "kind", *SEARCH},
+    "random": {"name", "kind"},
+    "file": {"name", "file"},
 }
-RANDOM = {"name", "kind"}
 TOURNAMENTS = "tournaments", ".toml", "file"  # where the plans of the collection are
 
 
@@ -90,7 +88,7 @@ def from_file(source: str | Path, *, quick: bool = False, **options) -> Tourname
     path = found_file(source, *TOURNAMENTS)
     try:
         plan = tomllib.loads(path.read_text(encoding="utf-8"))
-        played = tournament(**arguments(plan, quick), **options)
+        played = tournament(**arguments(plan, quick, path.parent), **options)
         return replace(played, title=str(plan.get("title", "")))
     except tomllib.TOMLDecodeError as wrong:
         raise ValueError(f"{path.name}: this is not TOML: {wrong}.") from None
@@ -98,8 +96,10 @@ def from_file(source: str | Path, *, quick: bool = False, **options) -> Tourname
         raise ValueError(f"{path.name}: {wrong}") from wrong
 
 
-def arguments(plan: Mapping, quick: bool = False) -> dict:
+def arguments(plan: Mapping, quick: bool = False, folder: str | Path = "") -> dict:
     """The arguments of `tournament` that this plan, the content of a file, says.
+
+    Python files that it names are looked for in `folder`.
 
     >>> plan = {"game": {"name": "Nim", "heaps": [1, 2]}, "games": 6,
     ...         "players": [{"kind": "random"}, {"name": "all", "depth": 3}]}
@@ -113,8 +113,9 @@ def arguments(plan: Mapping, quick: bool = False) -> dict:
     ):
         if not isinstance(plan.get(key), kind):
             raise ValueError(f"{key}: the file must have {written}.")
-    game = game_of(plan["game"])
-    players = [player_of(one, n, game) for n, one in enumerate(plan["players"], 1)]
+    game = game_of(plan["game"], folder)
+    entrants = enumerate(plan["players"], 1)
+    players = [player_of(one, n, game, folder) for n, one in entrants]
     made = {"players": players, "game": game}
     wanted = "games: an even number for every two players"
     total = whole_number(2 if quick else plan.get("games", 20), 2, wanted)
@@ -126,9 +127,11 @@ def arguments(plan: Mapping, quick: bool = False) -> dict:
     )
 
 
-def game_of(plan: Mapping) -> Game:
+def game_of(plan: Mapping, folder: str | Path = "") -> Game:
     """The game of the table [game]."""
     given = dict(plan)
+    if "file" in given:
+        return own_game(given.pop("file"), folder, **given)
     make = getattr(games, one_of(given.pop("name", None), GAMES, "game.name"))
     takes = inspect.signature(make).parameters
     known(given, set(takes) - UNSAID, f"[game] of {make.__name__}")
@@ -138,18 +141,23 @@ def game_of(plan: Mapping) -> Game:
     return make(**given)
 
 
-def player_of(plan: Mapping, number: int, game: Game) -> Player:
+def player_of(
+    plan: Mapping, number: int, game: Game, folder: str | Path = ""
+) -> Player:
     """The player of the table [[players]] with this number, made ready for the game."""
     where = f"[[players]] {number}"
     if not isinstance(plan, Mapping):
         raise ValueError(f"players: each is a table, [[players]], not {plan!r}.")
     given = dict(plan)
-    kind = given.pop("kind", "search")
-    if kind not in ("search", "random"):
+    kind = given.pop("kind", "file" if "file" in given else "search")
+    if kind not in KEYS:
         raise ValueError(f"kind: 'search' or 'random', not {kind!r} ({where}).")
-    known(plan, RANDOM if kind == "random" else SEARCH, where)
+    known(plan, KEYS[kind], where)
     try:
-        player = RandomPlayer(**given) if kind == "random" else searching(given)
+        if kind == "file":
+            player = own_player(given["file"], folder, given.get("name"))
+        else:
+            player = RandomPlayer(**given) if kind == "random" else searching(given)
         as_player(player).begin(game)  # else what is wrong would lose every game
         return player
     except (ValueError, TypeError) as wrong:

@@ -15,13 +15,12 @@ from collections.abc import Callable, Sequence
 from copy import deepcopy
 from numbers import Real
 from threading import TIMEOUT_MAX
-from traceback import walk_tb
 
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
 from gamesearch.play.arena.spec import ADDRESS
-from gamesearch.play.limits.errors import described
-from gamesearch.play.limits.guard import DONE, ENDED, OURS, limited
+from gamesearch.play.limits.errors import described, home
+from gamesearch.play.limits.guard import DONE, ENDED, limited
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.given import and_more, choices, shortened
 
@@ -110,15 +109,6 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
     if error is not None:
         raise Default(ADDRESS.sub("", described(error, home(error))))
     return outcome["result"]
-
-
-def home(error: BaseException) -> str | None:
-    """The file of the player's own code in which the error arose, if there is one."""
-    for frame, _ in walk_tb(error.__traceback__):
-        file = frame.f_code.co_filename
-        if not file.startswith(OURS):
-            return file
-    return None
 
 
 def recorded(game: Game, state: State, thought: Thought) -> Thought:

@@ -5,10 +5,15 @@ was at work on a position that is over, this is said.
 """
 
 import linecache
+import os
 import re
 from pathlib import Path
 from traceback import walk_tb
 
+from gamesearch import rules
+from gamesearch.rules.contract import says_what
+
+OURS = f"{Path(rules.__file__).parents[1]}{os.sep}"
 PAIR = "(tuple|list)"
 NUMBER = "(int|float|Fraction)"
 MEANINGS = (  # the kind of error, Python's words for it, and what to say
@@ -91,6 +96,27 @@ def described(error: BaseException, home: str | None) -> str:
     end = "" if words.endswith((".", "!", "?")) else "."
     text = f"It stopped with {type(error).__name__}{words[:300]}{where}{end}"
     return f"{text} {meaning}" if meaning else text
+
+
+def in_words(error: Exception) -> str:
+    """What went wrong in code that was plugged in; an error of ours says it itself.
+
+    >>> in_words(ValueError("depth: 1 ply or more, not 0."))
+    'depth: 1 ply or more, not 0.'
+    """
+    return str(error) if says_what(error) else described(error, home(error))
+
+
+def home(error: BaseException) -> str | None:
+    """The file of the code that is not ours in which the error arose, if there is one.
+
+    The error was caught in code of ours, so that what called that is not looked at.
+    """
+    for frame, _ in walk_tb(error.__traceback__):
+        file = frame.f_code.co_filename
+        if not file.startswith(OURS):
+            return file
+    return None
 
 
 def meant(error: BaseException, words: str) -> str:

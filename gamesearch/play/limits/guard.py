@@ -12,7 +12,6 @@ cannot be ended there.
 """
 
 import ctypes
-import os
 import sys
 import threading
 import time
@@ -20,11 +19,9 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dis import get_instructions
 from functools import cache
-from pathlib import Path
 from types import CodeType
 
-from gamesearch import rules
-from gamesearch.play.limits.errors import Stopped, described
+from gamesearch.play.limits.errors import OURS, Stopped, described
 from gamesearch.play.limits.parse_answer import Outcome, listed
 from gamesearch.rules.available import has_threads
 from gamesearch.rules.game import Counted
@@ -34,7 +31,6 @@ STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 cal
 HERE = 1.5  # seconds at most where code is traced: a page does not react meanwhile
 LATE = "It had not come back after {:g} seconds."
 ENDLESS = "Is there a loop that never ends?"
-OURS = f"{Path(rules.__file__).parents[1]}{os.sep}"
 DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how work came to its end
 
 

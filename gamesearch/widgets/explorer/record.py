@@ -100,8 +100,9 @@ def boards_of(tree, nodes) -> tuple[list[str] | None, dict | None]:
         return None, None
     board = tree.game.board if has_board(tree.game) else written_board(tree.game)
     rows = board(tree.root.state)
-    widths = {len(row) for row in rows}
-    if len(rows) < 2 or len(widths) != 1 or any(len(m) != 1 for r in rows for m in r):
+    widths, marks = {len(row) for row in rows}, [mark for row in rows for mark in row]
+    least = 1 if has_board(tree.game) else 2  # a text of one row is no board
+    if len(rows) < least or len(widths) != 1 or any(len(mark) != 1 for mark in marks):
         return None, None
     boards = ["".join(map("".join, board(node.state))) for node in nodes]
     max_has_o = getattr(tree.game, "x", MAX) != MAX  # MAX's marks have MAX's colour

@@ -16,10 +16,9 @@ from gamesearch.games.board import (
 )
 from gamesearch.games.tictactoe import full_lines
 from gamesearch.play.dialogue import Match
-from gamesearch.rules.game import MAX, Game, uncounted
+from gamesearch.rules.game import FREE, MAX, Game, uncounted
 from gamesearch.widgets.form import button
 
-FREE = "."
 GRID = """
 <div class="gs-board{framed}" role="grid" aria-label="board" data-arrows
   style="--columns: {columns}" data-place="squares"></div>"""
@@ -54,17 +53,17 @@ def squares(match: Match) -> list[dict]:
     x = getattr(game, "x", MAX)
     sides = {"X": "MAX", "O": "MIN"} if x == MAX else {"X": "MIN", "O": "MAX"}
     won, last = won_squares(match), last_square(match)
-    everywhere = all(place in moves for place in marks if marks[place] == FREE)
+    everywhere = all(place in moves for place in marks if marks[place] in FREE)
     found = []
     for (place, mark), name in zip(marks.items(), names):
         plays = "" if everywhere else ", plays ".join(["", *moves.get(place, ())])
         found.append(
             {
-                "mark": "" if mark == FREE else mark,
+                "mark": "" if mark in FREE else mark,
                 "side": sides.get(mark, ""),
                 "label": own.get(place, ""),
                 "value": moves[place][0] if len(moves.get(place, ())) == 1 else name,
-                "name": f"{name} {'empty' if mark == FREE else mark}{plays}",
+                "name": f"{name} {'empty' if mark in FREE else mark}{plays}",
                 "last": place == last,
                 "won": place in won,
             }
@@ -118,8 +117,9 @@ def square_html(place: int, square: dict, over: bool) -> str:
     looks = {"gs-square": True, "gs-last": square["last"], "gs-won": square["won"]}
     look = " ".join(name for name, on in looks.items() if on)
     label, name = square["label"], escape(square["name"])
+    mark = escape(square["mark"])
     more = f' role="gridcell" class="{look}" aria-label="{name}" data-at="{place}"'
-    more += f' data-mark="{square["mark"]}" data-side="{square["side"]}"'
+    more += f' data-mark="{mark}" data-side="{square["side"]}"'
     more += f' data-label="{escape(label)}" aria-disabled="{str(over).lower()}"'
     if label:
         more += f' data-key="{escape(label)}"'

@@ -25,6 +25,9 @@ class GameRecord:
         self.played, self.game, self.wins = played, uncounted(played.game), wins
         self.states = played.states()
         self.has_board = has_board(self.game)
+        last = self.game.board(self.states[-1]) if self.has_board else ()
+        marks = {mark for row in last for mark in row}
+        self.has_marks = bool(marks & {"X", "O"})  # else the sides have others
         self.thoughts = [self.thought(ply) for ply in range(len(played.line))]
         self.values = [self._value(ply) for ply in range(len(played.line))]
 
@@ -38,7 +41,7 @@ class GameRecord:
 
     def sign(self, side: int) -> str:
         """X or O where the side has such marks on the board, else MAX, MIN, chance."""
-        if not self.has_board or side == CHANCE:
+        if side == CHANCE or not self.has_marks:
             return SIDE_NAMES[side]
         return "X" if side == getattr(self.game, "x", MAX) else "O"
 

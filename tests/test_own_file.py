@@ -1,0 +1,139 @@
+"""Games and players in files of one's own: how they are found, what is refused."""
+
+from contextlib import chdir
+
+import pytest
+from mygame import HEXAPAWN
+from test_play_cli import run
+
+import gamesearch as gs
+from gamesearch.play.own_file import own_game, own_player
+
+MORE = "\n\nclass Larger(Hexapawn):\n    pass\n"
+PLAYERS = """
+import gamesearch as gs
+
+
+def first(game, state):
+    return game.moves(state)[0]
+
+
+def wrong(game, state):
+    return 1 / 0
+
+
+last = gs.players.FunctionPlayer(lambda game, state: game.moves(state)[-1], "last")
+"""
+PLAN = """
+games = 2
+openings = 0
+game = {file = "mygame.py:Hexapawn"}
+players = [{file = "mine.py:first"}, {file = "mine.py:last", name = "Ann"}]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with the rules of Hexapawn and three players; it is the current one."""
+    (tmp_path / "mygame.py").write_text(HEXAPAWN)
+    (tmp_path / "mine.py").write_text(PLAYERS)
+    (tmp_path / "plan.toml").write_text(PLAN)
+    with chdir(tmp_path):
+        yield tmp_path
+
+
+def written(folder, text):
+    """The name of a file with this text, another one each time."""
+    file = folder / f"own{len(list(folder.iterdir()))}.py"
+    file.write_text(text)
+    return file.name
+
+
+def test_the_only_class_of_a_file_needs_no_name(folder):
+    assert gs.check_game(own_game("mygame.py")).passed
+    assert type(own_game("mygame.py:Hexapawn")).__name__ == "Hexapawn"
+    two = written(folder, HEXAPAWN + MORE)
+    assert type(own_game(f"{two}:Larger")).__name__ == "Larger"
+    with pytest.raises(ValueError, match="Hexapawn and Larger"):
+        own_game(two)
+
+
+WRONG = [  # the text of a file, what is asked of it, and what the sentence must name
+    ("class A(Game)\n  pass", "", ["SyntaxError", "line 1"]),
+    ("x = 1\ny = z + 1", "", ["NameError", "line 2: y = z + 1"]),
+    ("import nosuchmodule", "", ["nosuchmodule", "line 1"]),
+    ("raise SystemExit", "", ["SystemExit", "line 1"]),
+    ("x = 1", "", ["no class of gs.Game"]),
+    ("x = 1", ":y", ["no y in it, only x"]),
+    ("x = 1", ":x", ["x is no game", "to_move"]),
+    ("from gamesearch import Game\nclass A(Game): pass", "", ["`to_move` and"]),
+    (HEXAPAWN + "    def __init__(self, n): pass", "", ["n", "Hexapawn()"]),
+]
+
+
+def test_what_is_wrong_with_a_file_is_one_sentence_with_its_name(folder):
+    for text, asked, named in WRONG:
+        name = written(folder, text)
+        with pytest.raises(ValueError, match=name) as refused:
+            own_game(name + asked)
+        said = str(refused.value)
+        assert "\n" not in said
+        assert not [word for word in named if word not in said], said
+    with pytest.raises(ValueError, match=r"nosuch\.py: there is no such file"):
+        own_game("nosuch.py")
+
+
+def test_a_file_that_never_ends_is_ended(folder, monkeypatch):
+    monkeypatch.setattr("gamesearch.play.own_file.SECONDS", 0.3)
+    with pytest.raises(ValueError, match="not come back"):
+        own_game(written(folder, "while True: pass"))
+
+
+def test_an_own_game_is_played_in_a_terminal(folder):
+    answer = run("play", "mygame.py:Hexapawn", "--explain", typed="0:3\n0:3\nq\n")
+    assert answer.returncode == 0
+    assert answer.stdout.startswith(
+        "Three pawns a side on 3 x 3 squares.\nYou are MAX."
+    )
+    assert "\n. X X\nO . ." in answer.stdout
+    assert "'0:3' is not a legal move here" in answer.stdout
+    answer = run("play", "mygame.py", "--human", "MIN", "--depth", "x")
+    assert answer.returncode == 2
+
+
+def test_a_problem_and_broken_rules_are_refused_in_a_sentence(folder):
+    queens = "from gamesearch import Queens\nclass Four(Queens):\n  def __init__(self):"
+    four = written(folder, f"{queens} super().__init__(4)")
+    torn = written(folder, HEXAPAWN + "\n    def text(self, state): return 1 / 0")
+    for file, said in ((four, "problem of one"), (torn, "ZeroDivisionError")):
+        answer = run("play", file)
+        assert answer.returncode == 1
+        assert answer.stderr.startswith("gamesearch: ")
+        assert said in answer.stderr
+        assert "Traceback" not in answer.stderr
+
+
+def test_check_says_what_is_wrong_and_fails(folder):
+    answer = run("check", "mygame.py:Hexapawn")
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert "no broken promise" in answer.stdout
+    loses = written(folder, HEXAPAWN.replace("return -state[1]", "return None"))
+    answer = run("check", loses)
+    assert answer.returncode == 1
+    assert "utility: it must be a finite number, not None." in answer.stdout
+
+
+def test_players_of_a_tournament_stand_in_files(folder):
+    answer = run("tournament", "plan.toml")
+    assert answer.returncode == 0, answer.stderr
+    assert {"first", "Ann"} <= set(answer.stdout.split())
+
+
+def test_a_player_in_a_file_is_an_object_or_a_function(folder):
+    assert own_player("mine.py:first").name == "first"
+    assert own_player("mine.py:last", folder).name == "last"
+    for asked, said in (("mine.py", "which player"), ("mine.py:gs", "gs is no player")):
+        with pytest.raises(ValueError, match=said):
+            own_player(asked)
+    (folder / "plan.toml").write_text(PLAN.replace("mine.py:first", "mine.py:wrong"))
+    assert "ZeroDivisionError" in run("tournament", "plan.toml").stdout

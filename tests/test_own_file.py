@@ -1,14 +1,18 @@
 """Games and players in files of one's own: how they are found, what is refused."""
 
+import re
 from contextlib import chdir
+from pathlib import Path
 
 import pytest
 from mygame import HEXAPAWN
 from test_play_cli import run
 
 import gamesearch as gs
+import notebooks
 from gamesearch.play.own_file import own_game, own_player
 
+HOUSE = Path(__file__).resolve().parents[1]
 MORE = "\n\nclass Larger(Hexapawn):\n    pass\n"
 PLAYERS = """
 import gamesearch as gs
@@ -137,3 +141,23 @@ def test_a_player_in_a_file_is_an_object_or_a_function(folder):
             own_player(asked)
     (folder / "plan.toml").write_text(PLAN.replace("mine.py:first", "mine.py:wrong"))
     assert "ZeroDivisionError" in run("tournament", "plan.toml").stdout
+
+
+def test_the_game_of_the_readme_is_checked_and_played(tmp_path):
+    readme = (HOUSE / "README.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    (tmp_path / "mygame.py").write_text(program, encoding="utf-8")
+    with chdir(tmp_path):
+        assert "no broken promise" in run("check", "mygame.py:Count").stdout
+        assert run("play", "mygame.py:Count", typed="2\nq\n").returncode == 0
+        assert gs.alpha_beta(own_game("mygame.py")).value == 1
+
+
+def test_the_template_runs_as_it_is():
+    file = HOUSE / "notebooks" / "game-template.ipynb"
+    found = {}
+    for cell in notebooks.read(file).cells:
+        if cell.cell_type == "code":
+            assert not cell.outputs
+            exec(cell.source, found)
+    assert gs.check_game(found["game"]).passed

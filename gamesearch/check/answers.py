@@ -221,6 +221,8 @@ def build(
 ) -> Report:
     """Judge a tree that a learner built; `wanted(game)` is True or says what is wrong.
 
+    It is `...` while nothing is written yet.
+
     `form` makes a game of what was written, such as ExplicitGraph, or something else
     to be judged; the report then has a `title` that says what.
 
@@ -235,6 +237,8 @@ def build(
     if game is not None:
         outcome = Guard(seconds=10).call(wanted, game, home=None)
         verdict = outcome.error or outcome.result
+    if verdict is ...:
+        return recorded(unanswered(title), exercise)
     wrong = "" if verdict is True else verdict or "It does not do what is asked yet."
     findings = (Finding("tree", str(wrong)),) if wrong else ()
     report = Report(title, (Part("tree", 0 if wrong else 1, 1, ""),), findings)

@@ -52,6 +52,7 @@ LECTURES = (
     Lecture("13-parallel-search", "Parallel search", 45, ("03",), 3, 1),
     Lecture("14-tournament", "Tournament", 45, ("04",), 3, 2),
     Lecture("15-map-of-search", "One loop, many searches", 45, ("02", "07"), 2, 5),
+    Lecture("17-your-own-game", "Your own game", 45, ("05",), 3, 4),
     Lecture("18-representations", "Representations", 45, ("15",), 3, 5),
 )
 

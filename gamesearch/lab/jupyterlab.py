@@ -21,7 +21,7 @@ from gamesearch.lab.working_copy import (
 from gamesearch.rules.given import listed
 
 FIRST = "00-start-here.ipynb"
-LECTURES = "[0-9][0-9]-*.ipynb", "images/*"
+LECTURES = "[0-9][0-9]-*.ipynb", "game-template.ipynb", "images/*"
 FOLDER = Path("gamesearch-lectures")
 WORKSPACE = "lectures"  # what JupyterLab remembers of its panels, apart from other work
 NO_LAB = """\

@@ -4,6 +4,7 @@ Run `python notebooks/images/regenerate.py` after a change in how trees are draw
 test draws them too and compares. One line of PICTURES for each file.
 """
 
+import json
 import sys
 from fractions import Fraction
 from functools import reduce
@@ -438,6 +439,17 @@ def crossed():
     return gs.draw(tree, order=False)
 
 
+def own_game():
+    """A position of Dots and Boxes, by the rules that lecture 17 writes down."""
+    lecture = Path(__file__).parents[1] / "17-your-own-game.ipynb"
+    names = {}
+    for cell in json.loads(lecture.read_text(encoding="utf-8"))["cells"]:
+        if cell["id"] in ("imports", "program-turns", "program-dots", "program-boxes"):
+            exec("".join(cell["source"]), names)
+    position = "•─• •│O│ │•─•─•│    • • •"
+    return gs.draw_board(names["Drawn"](), (position, gs.MIN))
+
+
 def roads():
     """Eight places, what the roads between them cost, and an estimate of the rest."""
     places = {"V": (0, 1), "W": (1, 0.5), "S": (2, 1), "A": (3, 0.2), "C": (4, 0),
@@ -510,6 +522,7 @@ PICTURES = {
     "14-intervals.svg": intervals,
     "15-puzzle.svg": sliding,
     "15-roads.svg": roads,
+    "17-dots.svg": own_game,
     "18-river.svg": crossed,
 }
 

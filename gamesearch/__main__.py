@@ -232,6 +232,8 @@ def play_own(name: str, human: str, **options) -> int:
     game = own_game(name)
     about = inspect.getdoc(type(game)) or type(game).__name__
     try:
+        if options["depth"] is not None:
+            options["evaluate"] = lambda state: 0  # below it nothing is known
         match = Match(game, SIDES[human], limit=LIMIT, **options)
         return play_out(match, f"{about}\nYou are {human}.")
     except Exception as fault:  # mostly of the rules

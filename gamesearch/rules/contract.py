@@ -86,7 +86,8 @@ def utility(value: object, limits: tuple[Real, Real] | None) -> Iterator[Fault]:
         low, high = limits
         yield (
             "range",
-            f"{value} is outside `utility_range`, which is {low} to {high}.",
+            f"{value} is outside `utility_range`, which is {low} to {high}; write that "
+            "method, which returns the lowest and the highest utility there can be.",
         )
 
 

@@ -26,6 +26,21 @@ def test_one_method_gives_the_text_the_picture_and_the_clicks():
     assert player.match.state[0][3] in "XO"
 
 
+@pytest.mark.parametrize("method", ["text", "moves", "label", "utility"])
+def test_what_rules_do_wrong_in_a_match_is_said_and_changes_nothing(method):
+    right = getattr(Hexapawn, method)
+
+    def wrong(self, state, *more):
+        return right(self, state, *more) if state == self.initial() else 1 / 0
+
+    player = gs.player(type("Wrong", (Hexapawn,), {method: wrong})())
+    before = player.match.state
+    player._pressed("enter", "0:3")
+    assert "ZeroDivisionError" in player._said[0]
+    assert player._said[1] == "Nothing was changed."
+    assert player.match.state == before
+
+
 def test_a_board_is_found_through_counted_games_and_in_no_other():
     assert has_board(gs.Counted(HEXAPAWN))
     assert not has_board(Count())

@@ -106,6 +106,8 @@ class Player(Form):
         state, played = match.state, list(match.played)
         try:
             self._said = action()
+            if not isinstance(self._game, str):
+                self._view()  # rules of one's own may fail there, too
         except Exception as fault:
             self._options, self.match = options, match
             match.state, match.played = state, played

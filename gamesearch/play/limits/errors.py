@@ -7,12 +7,14 @@ was at work on a position that is over, this is said.
 import linecache
 import os
 import re
+import sysconfig
 from pathlib import Path
 from traceback import walk_tb
 
 from gamesearch import rules
 from gamesearch.rules.contract import says_what
 
+PYTHON = sysconfig.get_path("stdlib")
 OURS = f"{Path(rules.__file__).parents[1]}{os.sep}"
 PAIR = "(tuple|list)"
 NUMBER = "(int|float|Fraction)"
@@ -108,13 +110,14 @@ def in_words(error: Exception) -> str:
 
 
 def home(error: BaseException) -> str | None:
-    """The file of the code that is not ours in which the error arose, if there is one.
+    """The file of the plugged-in code in which the error arose, if there is one.
 
-    The error was caught in code of ours, so that what called that is not looked at.
+    That is the first one neither of ours nor of Python's; the error was caught in code
+    of ours, so that what called that is not looked at.
     """
     for frame, _ in walk_tb(error.__traceback__):
         file = frame.f_code.co_filename
-        if not file.startswith(OURS):
+        if not file.startswith((OURS, PYTHON)):
             return file
     return None
 

@@ -18,7 +18,6 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.pig import Pig
 from gamesearch.play.catalogue import DEFAULTS, introduction, new_match, playable
 from gamesearch.play.dialogue import Match
-from gamesearch.play.limits.errors import in_words
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
 from gamesearch.rules.problem import Problem
@@ -28,6 +27,7 @@ from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
 from gamesearch.widgets.game.board_grid import grid_html, grid_of, squares
+from gamesearch.widgets.widget import error_text
 
 # What holds in any game, and changes without a new one.
 AT_ONCE = {"algorithm": None, "depth": None, "explain": False}
@@ -111,7 +111,7 @@ class Player(Form):
         except Exception as fault:
             self._options, self.match = options, match
             match.state, match.played = state, played
-            self._said = [in_words(fault), "Nothing was changed."]
+            self._said = [error_text(fault), "Nothing was changed."]
 
     def _restart(self, options):
         self._start(options)

@@ -45,7 +45,8 @@ hexapawn-text
 board-text
     gs.alpha_beta(Hexapawn()).value
 look-text
-    gs.alpha_beta(hexapawn, slip).value == 1 and gs.alpha_beta(hexapawn).value == -1
+    gs.alpha_beta(hexapawn, taken).value == -1
+    gs.alpha_beta(hexapawn, taken).cutoffs >= 1
 plug-win-text
     gs.check_evaluation(counted, hexapawn).passed
 dots-text

@@ -59,8 +59,9 @@ def check_evaluation(
 ) -> GameReport:
     """Let an evaluation value positions of random games, and report what is wrong.
 
-    It has to return a number, smaller than what a decided game counts, leave the state
-    as it is, and value the same position alike when it is asked twice.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. It has to
+    return a number, smaller than what a decided game counts, leave the state as it is,
+    and value the same position alike when it is asked twice.
 
     >>> from gamesearch import TicTacToe
     >>> report = check_evaluation(lambda state: None, TicTacToe())

@@ -74,7 +74,8 @@ export function drawBoard(marks, size, c, parent, under = () => {}) {
     } else if (mark === "O") {
       svg("circle", { cx: x, cy: y, r, class: "gs-mark-o" }, board);
     } else if (mark !== "." && mark !== " ") {
-      svgText(mark, { x, y: y + c * 0.32, class: "gs-mark" }, board);
+      const style = `font-size:${0.8 * c}px`;
+      svgText(mark, { x, y: y + c * 0.28, class: "gs-mark", style }, board);
     }
   });
   return board;

@@ -127,7 +127,7 @@ class _Report:
         try:
             return function(*arguments)
         except Exception as error:
-            said = in_words(error)
+            said = in_words(error)  # the same fault is worded alike up to the moves
             kind = said.partition(", but ")[2].split()[:2] or [type(error)]
             if said.startswith(f"{self.argument}: "):  # it shows the position
                 self.findings.setdefault(tuple(kind), said)

@@ -17,7 +17,8 @@
     kind = "random"
 
 In place of a `name` the game, and in place of a `kind` a player, may have
-`file = "mygame.py:Hexapawn"`: what somebody wrote in a Python file, beside this one.
+`file = "mygame.py:Hexapawn"`: what somebody wrote in a Python file beside this one,
+which is run.
 
 Valid keys beside these: `title`, `seconds` and `longest` for the whole, `weights` of a
 player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player.

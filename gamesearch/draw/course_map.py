@@ -51,9 +51,9 @@ LECTURES = (
     Lecture("12-sums-of-games", "Sums of games", 45, ("01",), 1, 1),
     Lecture("13-parallel-search", "Parallel search", 45, ("03",), 3, 1),
     Lecture("14-tournament", "Tournament", 45, ("04",), 3, 2),
-    Lecture("15-map-of-search", "One loop, many searches", 45, ("02", "07"), 2, 5),
+    Lecture("15-map-of-search", "The map of search", 45, ("02", "07"), 2, 5),
     Lecture("17-your-own-game", "Your own game", 45, ("05",), 3, 4),
-    Lecture("18-representations", "Representations", 45, ("15",), 3, 5),
+    Lecture("18-representations", "Representations", 35, ("15",), 3, 5),
 )
 
 

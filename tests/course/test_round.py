@@ -210,10 +210,13 @@ def feedback(course, student):
 
 
 def hidden_trees(student):
-    """The trees of the hidden cases, as a report would write them."""
+    """The trees and boards of the hidden cases, as a report would write them."""
     for task in CASES:
-        for tree in hidden_cases(SET, task, student, SALT):
-            yield str(written(tree, tree.initial()))
+        for case in hidden_cases(SET, task, student, SALT):
+            if isinstance(case, gs.ExplicitTree):
+                yield str(written(case, case.initial()))
+            elif case.part == "boards":
+                yield case.arguments[0]
 
 
 def test_feedback_has_nothing_of_the_instructor_s(course):

@@ -327,7 +327,7 @@ def test_doctor_mends_the_file_and_keeps_it_as_it_was(folder, gamesearch):
     code, told, _ = gamesearch("doctor", "mine.ipynb")
     assert code == 1
     assert "put back as given out: `hand-text`" in told
-    assert "Not answered: `predict`, `write`, `because`, `repair`." in told
+    assert "Not answered: `predict`, `write`, `because`, `player`, `repair`." in told
     assert (folder / "mine.ipynb.before").read_bytes() == before
     _, again, _ = gamesearch("doctor", "mine.ipynb")
     assert "Nothing had to be mended." in again
@@ -349,6 +349,7 @@ def test_doctor_is_content_where_nothing_is_left_to_do(folder, released, gamesea
         ("predict", "predict = 1"),
         ("write", "def my_alpha_beta(): 1"),
         ("because", "because = 1"),
+        ("player", "def quick_player(): 1"),
         ("repair", "def best_move(): 1"),
     ]:
         one(notebook, name).source = text

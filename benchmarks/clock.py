@@ -3,19 +3,22 @@
 The positions are those of games it plays against itself, two random moves first. Its
 answers are timed from outside, with clocks that it does not know: that of the wall,
 and that of the processor, which stands still while other programs have their turn.
+And how long a machine takes to move that is stopped inside an evaluation of 5 seconds.
 """
 
 from functools import partial
 from statistics import median, quantiles
-from time import perf_counter, process_time
+from time import perf_counter, process_time, sleep
 from typing import NamedTuple
 
 import gamesearch as gs
 from benchmarks.in_turn import line
 from gamesearch.play import RandomPlayer, SearchPlayer
+from gamesearch.play.dialogue import Match
 
 MOVES = 500
 SECONDS = 0.05
+STOPS = 10  # in each of two evaluations
 PLAYER = SearchPlayer(
     algorithm=gs.alpha_beta_with_memory,
     evaluation=gs.evaluations.ConnectFourLines,
@@ -30,6 +33,7 @@ def report(moves: int = MOVES) -> list[str]:
     seconds = [1000 * answer.seconds for answer in answers]
     worked = [1000 * answer.worked for answer in answers]
     most = 1000 * SECONDS
+    stops = [1000 * stopped(slow) for slow in (asleep, busy) for _ in range(STOPS)]
     return [
         f"{moves} moves at {most:g} ms each on Connect Four, in ms",
         f"  alpha-beta with memory, median depth {median(a.depth for a in answers):g}",
@@ -39,7 +43,33 @@ def report(moves: int = MOVES) -> list[str]:
         line("late", sum(each > most for each in seconds), "0 on an idle machine"),
         line("longest answer, time of the processor", max(worked), f"at most {most:g}"),
         line("late by that", sum(each > most for each in worked), "0"),
+        line(f"longest of {len(stops)} stops", max(stops), "at most 200"),
     ]
+
+
+def asleep(state):
+    """An evaluation that waits for 5 seconds."""
+    sleep(5)
+    return 0
+
+
+def busy(state):
+    """An evaluation that computes for 5 seconds."""
+    end = perf_counter() + 5
+    while perf_counter() < end:
+        pass
+    return 0
+
+
+def stopped(evaluate) -> float:
+    """Seconds from the stop of a machine that evaluates until it has moved."""
+    match = Match(gs.ConnectFour(), evaluate=evaluate, seconds=60)
+    match.wait = lambda thinking: thinking.wait(0.2)
+    match.enter("4")
+    start = perf_counter()
+    match.stop()
+    assert len(match.played) == 2
+    return perf_counter() - start
 
 
 class Answer(NamedTuple):

@@ -404,7 +404,7 @@ LEFT_OUT = {
          "experiments.shallow_alpha_beta"], REPEATS),
     **dict.fromkeys(
         ["players.against", "players.endgame_book", "players.expected",
-         "players.opening_book"], REPEATS),
+         "players.opening_book", "players.strong_player"], REPEATS),
 }  # fmt: skip
 TAKEN = {"game", "graph", "other", "problem", "trace", "tree"}
 

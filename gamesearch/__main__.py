@@ -14,9 +14,11 @@ import argparse
 import inspect
 import os
 import re
+import shutil
 import sys
 from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
 from importlib.metadata import entry_points, version
 
 from gamesearch.play.catalogue import (
@@ -32,16 +34,21 @@ from gamesearch.play.dialogue import Match
 from gamesearch.play.limits.errors import in_words
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.own_file import is_own_file, own_game
+from gamesearch.play.strength import SECONDS, unknown
+from gamesearch.play.thinking import Thinking
 from gamesearch.rules.check_game import check_game
 from gamesearch.rules.contract import LEAVE
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import printable, shortened
 from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE
+from gamesearch.tree.narration.choice import at_work
 
 FAILED = 1
 INTERRUPTED = 130  # the exit code of a program ended by Ctrl-C
 UNREAD = 141  # of one whose output nobody reads any more
 BAR = re.compile(r"(?:[\r\n]|\x1b\[A)*")  # with these a progress bar draws itself over
+LONGEST = 3600  # seconds for a move
+SHOWN_EVERY = 0.25  # seconds between two looks at what the machine thinks
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
 CHECKING = 60  # seconds that `gamesearch check` takes at most
 SIDES = {"MAX": MAX, "MIN": MIN}
@@ -147,13 +154,14 @@ def parser(games: Sequence[str] = ()) -> argparse.ArgumentParser:
 def add_game(games, name, game):
     """The parser of one game."""
     depth = f"how many plies it looks ahead (default: {game.depth or 'to the end'})"
-    limit = "how many nodes it may visit for a move (default: %(default)s)"
+    limit = f"how many nodes it may visit for a move (default: {LIMIT})"
     searches = {"choices": game.algorithms, "default": game.algorithms[0]}
     options = [
         ("--first", None, "who begins", {"choices": FIRST, "default": "me"}),
         ("--algorithm", None, "the machine's search", searches),
-        ("--depth", "N", depth, {"type": whole(LARGEST), "default": game.depth}),
-        ("--limit", "N", limit, {"type": whole(10**9), "default": LIMIT}),
+        ("--depth", "N", depth, {"type": whole(LARGEST), "default": argparse.SUPPRESS}),
+        ("--limit", "N", limit, {"type": whole(10**9)}),
+        TIME,
         EXPLAIN,
     ]
     if game.algorithms == WITH_CHANCE:
@@ -179,6 +187,19 @@ def whole(most):
     return read
 
 
+def amount(text):
+    """A number of seconds above 0."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds <= LONGEST:
+        raise argparse.ArgumentTypeError(
+            f"a number of seconds, at most {LONGEST:,}, not {shortened(text)!r}"
+        )
+    return seconds
+
+
 def sizes(text):
     return tuple(whole(LARGEST)(size) for size in text.split(","))
 
@@ -191,11 +212,13 @@ OF_A_GAME = {
     "target": ("N", "points that win", {"type": whole(LARGEST)}),
 }
 EXPLAIN = "--explain", None, "print values and counts of the machine's choice", FLAG
+TIME = "--seconds", "S", "how long it may think about a move", {"type": amount}
 SEED = "--seed", "N", "for the same dice again", {"type": whole(10**9)}
 OF_OWN_GAME = (
     ("--human", None, "your side", {"choices": SIDES, "default": "MAX"}),
     ("--algorithm", None, "the machine's search", {"choices": SEARCHES}),
     ("--depth", "N", "how many plies it looks ahead", {"type": whole(LARGEST)}),
+    TIME,
     EXPLAIN,
     SEED,
 )
@@ -232,9 +255,11 @@ def play_own(name: str, human: str, **options) -> int:
     game = own_game(name)
     about = inspect.getdoc(type(game)) or type(game).__name__
     try:
-        if options["depth"] is not None:
-            options["evaluate"] = lambda state: 0  # below it nothing is known
-        match = Match(game, SIDES[human], limit=LIMIT, **options)
+        if options["depth"] is None and options["seconds"] is None:
+            options["seconds"] = SECONDS
+        if options["seconds"] is None:
+            options |= {"evaluate": unknown, "limit": LIMIT}
+        match = Match(game, SIDES[human], **options)
         return play_out(match, f"{about}\nYou are {human}.")
     except Exception as fault:  # mostly of the rules
         raise ValueError(in_words(fault)) from fault
@@ -252,6 +277,7 @@ def check(source: str) -> int:
 
 def play_out(match: Match, about: str) -> int:
     """Play a match in the terminal, and say first what it is `about`."""
+    match.wait = partial(show_thinking, match)
     print(about)
     say(match, match.begin())
     while not match.over:
@@ -264,6 +290,23 @@ def play_out(match: Match, about: str) -> int:
     if match.result():
         print(match.result())
     return 0
+
+
+def show_thinking(match: Match, thinking: Thinking) -> bool:
+    """Show what the machine thinks until it is over; Ctrl-C stops it."""
+    shown, wide = "", shutil.get_terminal_size().columns - 1
+    try:
+        while not thinking.wait(SHOWN_EVERY):
+            line = at_work(match.game, match.state, thinking.latest)[:wide]
+            if line != shown and sys.stderr.isatty():
+                print(f"\r{line:{len(shown)}}", end="", file=sys.stderr, flush=True)
+                shown = line
+    except KeyboardInterrupt:
+        thinking.stop()
+    if shown:
+        for text in " " * len(shown), "":
+            print(f"\r{text}", end="", file=sys.stderr, flush=True)
+    return True
 
 
 def play_tournament(

@@ -587,6 +587,12 @@ def test_wrong_arguments_are_named():
         *((partial(mine, depth=depth), ValueError, "depth:") for depth in (0, 1.5)),
         (partial(mine, limit=0), ValueError, "limit:"),
         (partial(mine, seed=-1), ValueError, "seed:"),
+        (partial(mine, seconds=-1), ValueError, "seconds"),
+        (partial(mine, opponent=7), TypeError, "player:"),
+        (partial(mine, opponent=gs.players.RandomPlayer(), depth=2),
+         TypeError, "opponent:", "depth"),
+        (partial(new, "nim", opponent=gs.players.RandomPlayer(), seconds=1),
+         TypeError, "opponent:", "seconds"),
         (partial(Match, gs.Nim([1]), algorithm="dfs"), ValueError, "alpha_beta"),
         (partial(new, "chess"), ValueError, "game:", "tictactoe, nim, grundy"),
         (partial(new, "nim", me="X"), ValueError, "me:", "Nim", "heaps"),
@@ -607,3 +613,26 @@ def test_every_label_in_the_prompt_may_be_entered(game):
         match = Match(game)
         assert match.enter(label)[0] == f"You play {label}."
         assert match.played[0][1] == game.moves(game.initial())[i]
+
+
+def test_with_seconds_it_is_the_strong_player_who_says_what_it_found():
+    match = Match(TicTacToe(), seconds=5, explain=True)
+    said = match.enter("5")
+    assert said[1] == "Depth 8, value for MAX (you): 0."
+    assert said[2].startswith("It expects 1 ")
+    assert said[-1] == "The machine plays 1."
+    assert match.explained == said[1:-1]
+
+
+def test_an_opponents_move_must_be_legal():
+    match = Match(TicTacToe(), opponent=lambda game, state: 4)
+    with pytest.raises(ValueError, match=r"opponent: .* not legal"):
+        match.enter("5")
+
+
+def test_a_player_meets_its_dice_again():
+    labels = []
+    for _ in range(2):
+        match = Match(TicTacToe(), opponent=gs.players.RandomPlayer(), seed=3)
+        labels.append([match.enter("5"), match.enter(match.legal()[0])])
+    assert labels[0] == labels[1]

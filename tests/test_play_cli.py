@@ -4,6 +4,7 @@ Most of it runs in this process; what signals and terminals do, in one of its ow
 """
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -249,21 +250,46 @@ def read_until(keyboard, words):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
-def test_an_interrupted_search_leaves_cleanly():
-    search = ["--heaps", "6,7,8", "--algorithm", "minimax", "--first", "machine"]
+def test_an_interrupt_stops_a_search_that_has_its_move_and_the_game_goes_on():
     playing = subprocess.Popen(
-        [*PLAY, "nim", *search],
+        [*PLAY, "connectfour", "--seconds", "60", "--first", "machine"],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
         preexec_fn=hear_interrupts,
     )
-    first = playing.stdout.readline()
-    assert first.startswith(b"Nim.")
-    playing.stdout.readline()
-    playing.stdout.readline()  # now it is searching
+    while playing.stdout.readline() != b"The machine begins.\n":
+        pass
+    time.sleep(1)  # now it is searching
     playing.send_signal(signal.SIGINT)
-    rest, errors = playing.communicate(timeout=WAIT)
-    assert playing.returncode == 130
+    rest, errors = playing.communicate(b"q\n", timeout=WAIT)
+    assert playing.returncode == 0
     assert errors == b""
-    assert rest.endswith(b"\n")
+    assert b"The machine plays " in rest
+    assert b"first legal one" not in rest
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+def test_a_terminal_shows_what_the_machine_thinks():
+    keyboard, terminal = os.openpty()
+    playing = subprocess.Popen(
+        [*PLAY, "connectfour", "--seconds", "1", "--first", "machine"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        preexec_fn=lambda: own_terminal(terminal),
+    )
+    os.close(terminal)
+    shown = read_until(keyboard, "leaves): ")
+    assert re.search(r"\rThinking … depth \d+, line 4 ", shown)
+    os.write(keyboard, b"q\n")
+    assert playing.wait(WAIT) == 0
+    os.close(keyboard)
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "soon", "inf", "9999999"])
+def test_seconds_that_are_none_are_refused(seconds):
+    answer = run("play", "nim", f"--seconds={seconds}")
+    assert answer.returncode == 2
+    assert "seconds" in answer.stderr

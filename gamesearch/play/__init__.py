@@ -9,5 +9,6 @@ NAMES = {  # module: what it defines
     "opponent_model": "ExploitingPlayer against expected",
     "player": "FunctionPlayer Player RandomPlayer Thought as_player",
     "search_player": "SearchPlayer",
+    "strength": "strong_player",
 }
 __getattr__, __dir__, __all__ = lazily(__name__, NAMES)

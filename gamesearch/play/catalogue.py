@@ -5,6 +5,7 @@ person reads first, and an evaluation for searches that stop before the end.
 """
 
 from collections.abc import Callable
+from numbers import Real
 from typing import NamedTuple
 
 from gamesearch.games import (
@@ -23,16 +24,10 @@ from gamesearch.games import (
     TicTacToe,
 )
 from gamesearch.play.dialogue import Match
+from gamesearch.play.player import Player
+from gamesearch.play.strength import usual_evaluation
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import one_of
-from gamesearch.search.evaluations import (
-    Advance,
-    BackgammonFeatures,
-    ConnectFourLines,
-    Mobility,
-    OpenLines,
-    PigLead,
-)
 from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE
 
 
@@ -48,14 +43,8 @@ class Playable(NamedTuple):
     entry: str
     options: tuple[str, ...]
     make: Callable[..., Game]
-    evaluation: Callable[[Game], Callable]
     depth: int | None = None
     algorithms: tuple[str, ...] = ALGORITHMS
-
-
-def unknown(game: Game) -> Callable:
-    """The evaluation of one who knows nothing: every undecided position is worth 0."""
-    return lambda state: 0
 
 
 BACKGAMMON_ENTRY = (
@@ -70,7 +59,6 @@ GAMES = {
         "A move is the number of a square:\n1 2 3\n4 5 6\n7 8 9",
         ("me",),
         lambda first, me: TicTacToe(first, x=MAX if me == "X" else MIN),
-        OpenLines,
     ),
     "nim": Playable(
         "Nim",
@@ -78,7 +66,6 @@ GAMES = {
         "A move is heap:objects, so 2:1 takes one object from heap 2.",
         ("heaps", "misere"),
         lambda first, heaps, misere: Nim(heaps, misere, first),
-        unknown,
     ),
     "grundy": Playable(
         "Grundy's game",
@@ -86,7 +73,6 @@ GAMES = {
         "A move is the two new heaps, so 4+3 splits a heap of 7.",
         ("coins",),
         lambda first, coins: Grundy(coins, first),
-        unknown,
     ),
     "kayles": Playable(
         "Kayles",
@@ -94,7 +80,6 @@ GAMES = {
         "A move is what is left of the row: 4+2 of 7, and 6 if they were at an end.",
         (),
         lambda first: Kayles(9, first),
-        unknown,
     ),
     "heaps": Playable(
         "Nim and Grundy's game at once",
@@ -103,7 +88,6 @@ GAMES = {
         "A move is a letter and a move there, so A 2:1 or B 4+2.",
         (),
         lambda first: Sum([Nim([1, 2]), Grundy(6)], first),
-        unknown,
     ),
     "domineering": Playable(
         "Domineering",
@@ -112,7 +96,6 @@ GAMES = {
         "A move is two squares, so a1-a2 or a1a2. Your dominoes are X.",
         (),
         lambda first: Domineering(4, 4, first),
-        unknown,
     ),
     "switches": Playable(
         "Switches",
@@ -120,7 +103,6 @@ GAMES = {
         "A move is the letter of a switch and your number in it, so A 9.",
         (),
         lambda first: ScoredSum([Switch(a, b) for a, b in SWITCHES], first),
-        unknown,
     ),
     "connectfour": Playable(
         "Connect Four",
@@ -128,7 +110,6 @@ GAMES = {
         "A move is the number of a column:\n1 2 3 4 5 6 7\nYour stones are X.",
         (),
         lambda first: ConnectFour(first=first),
-        ConnectFourLines,
         depth=5,
     ),
     "othello": Playable(
@@ -137,7 +118,6 @@ GAMES = {
         "A move is a square such as d3, or pass. Your discs are X.",
         (),
         lambda first: Othello(first=first),
-        Mobility,
         depth=3,
     ),
     "breakthrough": Playable(
@@ -146,7 +126,6 @@ GAMES = {
         "A move is two squares, so a2-a3 or a2a3. Your pawns are X and go up.",
         (),
         lambda first: Breakthrough(first=first),
-        Advance,
         depth=3,
     ),
     "pig": Playable(
@@ -157,7 +136,6 @@ GAMES = {
         "You are MAX.",
         ("target",),
         lambda first, target: Pig(target, first=first),
-        PigLead,
         depth=6,
         algorithms=WITH_CHANCE,
     ),
@@ -167,7 +145,6 @@ GAMES = {
         BACKGAMMON_ENTRY,
         (),
         lambda first: Backgammon(first),
-        BackgammonFeatures,
         depth=3,
         algorithms=WITH_CHANCE,
     ),
@@ -177,7 +154,6 @@ GAMES = {
         BACKGAMMON_ENTRY,
         (),
         lambda first: Backgammon.three_checkers(first),
-        BackgammonFeatures,
         depth=3,
         algorithms=WITH_CHANCE,
     ),
@@ -201,12 +177,15 @@ def new_match(
     explain: bool = False,
     limit: int | None = None,
     seed: int | None = None,
+    seconds: Real | None = None,
+    opponent: Player | Callable | None = None,
     **options,
 ) -> Match:
     """A match at the game of that name; the person is MAX.
 
     A search that is named visits at most `limit` nodes, if that is not given a million.
-    `depth` is a number of plies, None for to the end, or "usual": what suits the game.
+    `depth` is a number of plies, None for to the end, or "usual": what suits the game,
+    and with `seconds` as far as they allow. Any player may be the `opponent`.
     `first` is "me" or "machine", a `seed` gives the same dice again. Tic-tac-toe takes
     `me="X"` or "O", Nim `heaps` and `misere`, Grundy's game `coins`, Pig its `target`.
 
@@ -228,14 +207,17 @@ def new_match(
     if settings.get("me", "X") not in ("X", "O"):
         raise ValueError(f"me: 'X' or 'O', not {settings['me']!r}.")
     game = chosen.make(FIRST[first], **settings)
-    depth = chosen.depth if depth == USUAL else depth
-    evaluate = None if depth is None else chosen.evaluation(game)
-    algorithm = algorithm or chosen.algorithms[0]
-    if limit is None and isinstance(algorithm, str):
-        limit = LIMIT
-    return Match(
-        game, MAX, algorithm, depth, evaluate, explain=explain, limit=limit, seed=seed
-    )
+    evaluate = None
+    if depth == USUAL:
+        usual = seconds is None and opponent is None
+        depth = chosen.depth if usual else None
+    if opponent is None:
+        evaluate = None if depth is None else usual_evaluation(game)
+        algorithm = algorithm or chosen.algorithms[0]
+        if limit is None and seconds is None and isinstance(algorithm, str):
+            limit = LIMIT
+    settings = {"limit": limit, "seed": seed, "seconds": seconds, "opponent": opponent}
+    return Match(game, MAX, algorithm, depth, evaluate, explain=explain, **settings)
 
 
 def introduction(name: str, match: Match) -> str:

@@ -4,6 +4,9 @@ Works for every game of MAX and MIN, also with dice, which the match throws. A `
 never prints and never reads: the terminal (`gamesearch play`) and the notebook widget
 (`player`) show the same sentences and hand on what the person enters.
 
+The machine thinks in a thread of its own. Who shows the match says in `wait` how long
+it waits, and `begin` goes on from there; `stop` lets the machine play what it has.
+
 The dice stay as they fell when a move is taken back: there is no second try.
 """
 
@@ -13,6 +16,9 @@ from random import Random
 
 from gamesearch import search
 from gamesearch.play.history import History
+from gamesearch.play.player import Player, Thought, as_player
+from gamesearch.play.strength import strong_player
+from gamesearch.play.thinking import Thinking
 from gamesearch.rules.contract import LEAVE, rules_named
 from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
 from gamesearch.rules.given import checked_side, one_of, whole_number
@@ -22,10 +28,17 @@ from gamesearch.search.arguments import check_rules
 from gamesearch.search.run import no_chance
 from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE, algorithms_for
 from gamesearch.tree import narration as words
-from gamesearch.tree.narration.choice import RootMoves, explanation, unfinished
+from gamesearch.tree.narration.choice import (
+    RootMoves,
+    explanation,
+    stopped,
+    thought_explained,
+    unfinished,
+)
 
 PROMPTED = 12  # moves a prompt lists
 NOT_YET = "It is the machine's turn; `begin` lets it move."
+THINKS = "The machine is thinking; stop it, or wait."
 NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
 
 
@@ -35,6 +48,8 @@ class Match(History):
     `begin` and `enter` return the sentences to show, `result` says how it ended. With
     `explain` the machine says what it found: values of its moves, its line, its counts.
     `limit` is how many nodes it may visit for a move; it then plays the best it has.
+    With `seconds` it is the `strong_player`, who deepens as far as that time allows;
+    and any player, or function of (game, state), may be the `opponent`.
     If no `algorithm` is given it is alpha-beta, or expectiminimax where the rules have
     chance. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. A
     match with the same `seed` has the same dice.
@@ -65,6 +80,8 @@ class Match(History):
         explain: bool = False,
         limit: int | None = None,
         seed: int | None = None,
+        seconds: Real | None = None,
+        opponent: Player | Callable[[Game, State], Move] | None = None,
     ):
         check_rules(game)
         if isinstance(game, Problem):
@@ -82,6 +99,29 @@ class Match(History):
         self.options = {"depth": depth, "evaluate": evaluate, "order": order}
         if limit is not None:  # a search of one's own need not know it
             self.options["limit"] = limit
+        own = (algorithm, depth, evaluate, order, limit, seconds)
+        if opponent is not None and any(part is not None for part in own):
+            raise TypeError(
+                "opponent: a player has its own algorithm, depth, evaluate, order, "
+                "limit and seconds; leave these out."
+            )
+        if seconds is not None:
+            opponent = strong_player(
+                game,
+                seconds,
+                depth=depth,
+                nodes=limit,
+                algorithm=algorithm and self.algorithm,
+                evaluate=evaluate,
+                order=order,
+            )
+        self.opponent = opponent if opponent is None else as_player(opponent)
+        if self.opponent is not None:
+            self.opponent.check(game)
+        self._thoughts = None  # of the opponent, who is made ready when it is to move
+        self.thinking: Thinking | None = None  # while it is at work
+        self.chosen: tuple | None = None  # its last move: where, which, what it found
+        self.wait: Callable[[Thinking], bool] = Thinking.wait
         if seed is None:
             seed = Random().getrandbits(31)
         self.seed = whole_number(seed, 0, "seed: a whole number, or None")
@@ -108,6 +148,14 @@ class Match(History):
         """True while `begin` has to be called: at first, or after an error."""
         return not self.over and self.game.to_move(self.state) != self.human
 
+    @property
+    def evaluate(self) -> Callable[[State], Real] | None:
+        """What the machine values positions by that are not over; None if unknown."""
+        if self.opponent is None:
+            return self.options["evaluate"]
+        parts = getattr(self.opponent, "parts", None)
+        return parts and parts(self.game).get("evaluate")
+
     def legal(self) -> list[str]:
         """The labels of the moves that may be entered now."""
         if self.over:
@@ -117,8 +165,25 @@ class Match(History):
 
     @rules_named()
     def begin(self) -> list[str]:
-        """The dice are thrown and the machine moves, until it is the person's turn."""
+        """The dice are thrown and the machine moves, until it is the person's turn.
+
+        Where `wait` waits no longer the machine is still thinking: call it again.
+        """
         return self._goes_on()
+
+    @rules_named()
+    def stop(self) -> list[str]:
+        """The machine plays the best that it has found so far."""
+        if self.thinking is None:
+            return ["The machine is not thinking."]
+        self.thinking.stop()
+        return self._goes_on()
+
+    def abandon(self) -> None:
+        """The machine thinks no more about its move, and plays nothing."""
+        if self.thinking is not None:
+            self.thinking.stop()
+        self.thinking = self._thoughts = None
 
     @rules_named()
     def enter(self, text: str) -> list[str]:
@@ -153,6 +218,8 @@ class Match(History):
         turns = self.turns(self.human)
         if not turns:
             return ["There is no move of yours to take back."]
+        self.abandon()
+        self.chosen = None
         thrown = len(self.turns(CHANCE))
         self.state, move = self.played[turns[-1]]
         del self.played[turns[-1] :]
@@ -193,6 +260,8 @@ class Match(History):
         )
 
     def _not_yet(self):
+        if self.thinking is not None:
+            return [THINKS]
         thrown = self.game.to_move(self.state) != CHANCE
         return [NOT_YET if thrown else NOT_THROWN]
 
@@ -203,6 +272,9 @@ class Match(History):
             if side == CHANCE:
                 said.append(self._throw())
             elif side == -self.human:
+                self.thinking = self.thinking or self._thinking()
+                if not self.wait(self.thinking):
+                    break
                 said += self._machine_plays()
             else:
                 raise no_chance(self.game, self.state, "a match")
@@ -214,35 +286,64 @@ class Match(History):
         said = who.get(getattr(self.state, "side", None), "Chance plays")
         return f"{said} {self.go(self.thrown())}."
 
+    def _thinking(self):
+        """The machine at work on this position."""
+        state = self.state
+        if self.opponent is None:
+            self._seen = RootMoves()
+            return Thinking(lambda: self._searched(state))
+        if self._thoughts is None:
+            self._thoughts = self.opponent.thoughts(self.game, self.seed)
+        thoughts, seconds = self._thoughts, getattr(self.opponent, "seconds", None)
+        return Thinking(lambda: thoughts(state), seconds)
+
     def _machine_plays(self):
-        said, seen = [], RootMoves()
-        answer = self._searched(seen if self.explain else None)
-        if self.explain:
-            said += explanation(
-                self.game, self.state, self.human, self.options, answer, seen.found
-            )
-            self.explained = self.explained + said
-        move = answer.move
-        if not answer.complete:
+        thinking, self.thinking = self.thinking, None
+        if thinking.stopped:  # its thread may still be busy with what it remembers
+            self._thoughts = None
+        answer = thinking.answer()
+        if answer is None:
+            nothing = SearchResult(None, None, (), 0, 0, 0, None, complete=False)
+            answer = nothing if self.opponent is None else Thought(None)
+        said = self._explained(answer) if self.explain else []
+        self.explained = self.explained + said
+        move, legal = answer.move, self.game.moves(self.state)
+        if thinking.stopped:
+            said.append(stopped(move is not None))
+        elif not getattr(answer, "complete", True):
             said.append(unfinished(answer))
         if move is None:
-            move = self.game.moves(self.state)[0]
+            move = legal[0]
+        elif self.opponent is not None and move not in legal:
+            raise ValueError(
+                f"opponent: {self.opponent.name} played {move!r}, which is not legal."
+            )
+        self.chosen = self.state, move, answer
         return [*said, f"The machine plays {self.go(move)}."]
 
-    def _searched(self, trace) -> SearchResult:
-        """What the machine's search answers, or knew when its limit ended it."""
+    def _explained(self, answer):
+        """What the machine found, in lines."""
+        asked = self.game, self.state, self.human
+        if self.opponent is None:
+            return explanation(*asked, self.options, answer, self._seen.found)
+        return thought_explained(*asked, self.evaluate, answer)
+
+    def _searched(self, state):
+        """What the machine's search answers, or knew when it was ended."""
+        trace = self._seen if self.explain else None
         try:
-            answer = self.algorithm(self.game, self.state, **self.options, trace=trace)
-        except OutOfNodes as stop:
+            answer = self.algorithm(self.game, state, **self.options, trace=trace)
+        except (OutOfNodes, KeyboardInterrupt) as stop:
             depth = self.options["depth"]
             nothing = SearchResult(None, None, (), 0, 0, 0, depth, complete=False)
-            return stop.result or nothing
+            yield getattr(stop, "result", None) or nothing
+            return
         if not isinstance(answer, SearchResult):
             raise TypeError(
                 "algorithm: a search that returns one SearchResult, as gs.alpha_beta "
                 f"does; this one returned a {type(answer).__name__}."
             )
-        return answer
+        yield answer
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:

@@ -124,13 +124,13 @@ class ExploitingPlayer(SearchPlayer):
         """The options of its search, made for the game itself."""
         return super().parts(game.game if isinstance(game, Against) else game)
 
-    def begin(self, game, seed=0):
-        ready, begin = {}, super().begin
+    def thoughts(self, game, seed=0):
+        ready, thoughts = {}, super().thoughts
 
         def think(state):
             side = game.to_move(state)
             if side not in ready:
-                ready[side] = begin(against(game, self.opponent, -side), seed)
+                ready[side] = thoughts(against(game, self.opponent, -side), seed)
             return ready[side](state)
 
         return think

@@ -6,7 +6,7 @@ for each of its moves. A plain function of (game, state) is a player too.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from numbers import Real
 from random import Random
@@ -43,6 +43,20 @@ class Player(ABC):
         It is asked at states in which this player is to move, as MAX or as MIN. `seed`
         is for players who throw dice: the same seed, the same game.
         """
+
+    def thoughts(
+        self, game: Game, seed: int = 0
+    ) -> Callable[[State], Iterator[Thought]]:
+        """As `begin`, but with all that it thinks: the last thought is its answer.
+
+        Whoever does not wait for the last has the best so far.
+        """
+        think = self.begin(game, seed)
+
+        def only(state):
+            yield think(state)
+
+        return only
 
     def check(self, game: Game) -> None:
         """TypeError or ValueError where a part of it does not fit this game."""

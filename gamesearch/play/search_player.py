@@ -2,13 +2,15 @@
 
 Valid for the games its algorithm is valid for. With `nodes` or `seconds` the search
 deepens and the move is that of the last iteration that ended, so that there is always
-an answer; with `depth` alone it searches to that depth, with nothing to the end.
+an answer; with `seconds` it ends with the iteration that proves who wins, and puts off
+a loss. With `depth` alone it searches to that depth, with nothing to the end.
 
 Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977),
 on playing against the clock by deepening.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import wraps
 from numbers import Real
 
@@ -24,7 +26,7 @@ from gamesearch.play.parts import (
 from gamesearch.play.player import Player, Thought
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import checked_number
-from gamesearch.rules.result import Budget
+from gamesearch.rules.result import Budget, SearchResult
 from gamesearch.rules.table import Table
 from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.search.arguments import check_algorithm, check_depth, signature_of
@@ -142,6 +144,20 @@ class SearchPlayer(Player):
         return self.algorithm or getattr(search, algorithms_for(game)[0])
 
     def begin(self, game, seed=0):
+        thoughts = self.thoughts(game, seed)
+
+        def last(state):
+            *_, thought = thoughts(state)
+            return thought
+
+        def think(state):
+            if self.seconds is None:
+                return last(state)
+            return undisturbed(lambda: last(state))
+
+        return think
+
+    def thoughts(self, game, seed=0):
         parts, algorithm = self.parts(game), self.search_for(game)
         books = [book for book in (self.opening, self.endgame) if book is not None]
         for book in books:
@@ -151,30 +167,31 @@ class SearchPlayer(Player):
             for book in books:
                 found = book.look_up(game, state)
                 if found:
-                    return found
-            if self.seconds is None:
-                return self._searched(algorithm, game, state, parts)
-            return undisturbed(lambda: self._searched(algorithm, game, state, parts))
+                    yield found
+                    return
+            for answer in self._answers(algorithm, game, state, parts):
+                yield thought_of(game, state, answer)
 
         return think
 
-    def _searched(self, algorithm, game, state, parts):
-        if self.in_time:
-            interrupts = []
-            noted = noting(algorithm, interrupts)
-            *_, answer = search.deepen(
-                game, state, algorithm=noted, limit=self.budget(), **parts
-            )
-            if interrupts:  # to `deepen` one is an end like another
-                raise interrupts[0]
-        else:
-            answer = algorithm(game, state, **parts)
-        move, note = answer.move, ""
-        if move is None:
-            move, note = game.moves(state)[0], "no time: the first move"
-        return Thought(
-            move, answer.value, answer.line, answer.depth, answer.nodes, note
+    def _answers(self, algorithm, game, state, parts):
+        """What its search answers: one result, or with a limit one for each depth."""
+        if not self.in_time:
+            yield algorithm(game, state, **parts)
+            return
+        interrupts = []
+        found = search.deepen(
+            game,
+            state,
+            algorithm=noting(algorithm, interrupts),
+            limit=self.budget(),
+            **parts,
         )
+        if self.seconds is not None:
+            found = until_decided(game, state, parts.get("evaluate"), found)
+        yield from found
+        if interrupts:  # to `deepen` one is an end like another
+            raise interrupts[0]
 
     def _named(self):
         """The algorithm by which it is named: where none is given the usual one."""
@@ -223,6 +240,45 @@ class SearchPlayer(Player):
         if self.opening is not None or self.endgame is not None:
             parts.append("books")
         return ", ".join(parts)
+
+
+def thought_of(game: Game, state: State, answer: SearchResult) -> Thought:
+    """What a search answers as a thought; without a move it is the first legal one.
+
+    >>> from gamesearch import Nim, alpha_beta
+    >>> game = Nim([1])
+    >>> thought_of(game, game.initial(), alpha_beta(game)).line
+    ((0, 1),)
+    """
+    move, note = answer.move, ""
+    if move is None:
+        move, note = game.moves(state)[0], "no time: the first move"
+    return Thought(move, answer.value, answer.line, answer.depth, answer.nodes, note)
+
+
+def until_decided(game: Game, state: State, evaluate, answers: Iterator) -> Iterator:
+    """The answers of a deepening search up to one that says who wins.
+
+    To look deeper could change nothing. Of a lost game the move is that of the answer
+    before, which did not see the loss yet: it puts it off.
+
+    >>> from gamesearch import ExplicitTree, deepen
+    >>> game, value = ExplicitTree({"soon": [-1], "late": [[[-1]]]}), lambda state: 0
+    >>> found = until_decided(game, 0, value, deepen(game, evaluate=value))
+    >>> [(answer.value, answer.move) for answer in found]
+    [(0, 'soon'), (0, 'late'), (0, 'late'), (-1, 'late')]
+    """
+    side, win = game.to_move(state), getattr(evaluate, "win", 1)
+    worst, best = sorted(side * win * end for end in game.utility_range())
+    before = None
+    for answer in answers:
+        value = None if answer.value is None else side * answer.value
+        if value == worst and before is not None:
+            answer = replace(answer, move=before.move, line=before.line)
+        before = answer
+        yield answer
+        if value in (worst, best):
+            return
 
 
 def noting(algorithm: Callable, interrupts: list) -> Callable:

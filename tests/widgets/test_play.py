@@ -1,5 +1,8 @@
 """The player: what a click does, what an option does, what is left without a kernel."""
 
+import asyncio
+from time import sleep
+
 import pytest
 from listed import listed
 
@@ -7,6 +10,7 @@ from gamesearch import (
     MAX,
     MIN,
     Backgammon,
+    ConnectFour,
     ExplicitTree,
     Grundy,
     Nim,
@@ -14,6 +18,7 @@ from gamesearch import (
     TicTacToe,
     alpha_beta,
 )
+from gamesearch.players import RandomPlayer
 from gamesearch.rules.game import Counted
 from gamesearch.widgets import player
 from gamesearch.widgets.game.play import read_option
@@ -357,3 +362,134 @@ def test_backgammon_of_ones_own_is_a_board_too():
     )
     assert widget.view["backgammon"]["nodes"][0]["steps"]
     assert widget.view["rules"] == ""
+
+
+def test_a_game_of_ones_own_is_answered_within_seconds_by_default():
+    assert value_of(player(Nim([3])), "seconds") == "2"
+    for own in ({"depth": 3, "evaluate": lambda state: 0}, {"limit": 100}):
+        assert value_of(player(Nim([3]), **own), "seconds") == ""
+    assert value_of(player("connectfour"), "seconds") == ""
+
+
+def test_strength_is_a_slider_that_sets_depth_and_seconds():
+    widget = player("connectfour", strength=2)
+    assert (value_of(widget, "strength"), value_of(widget, "depth")) == (2, "3")
+    view = tell(widget, "set", name="strength", value=1)
+    assert view["said"][0] == "Strength: 1 of 5."
+    assert value_of(widget, "depth") == "1"
+    assert widget.match.opponent.depth == 1
+    tell(widget, "set", name="depth", value="")
+    assert value_of(widget, "strength") == 5
+    assert value_of(widget, "seconds") == "2"
+    assert widget.shown["strength"] == "Strength 5 of 5"
+
+
+@listed("typed", ["0", "-1", "soon", "inf"])
+def test_wrong_seconds_are_told_and_not_taken(typed):
+    widget = player(Nim([3]))
+    view = tell(widget, "set", name="seconds", value=typed)
+    assert view["said"][0].startswith("seconds: ")
+    assert value_of(widget, "seconds") == "2"
+
+
+def test_any_player_is_an_opponent():
+    for one in (RandomPlayer(), lambda game, state: game.moves(state)[-1]):
+        for game in (TicTacToe(), "tictactoe"):
+            widget = player(game, opponent=one, explain=True)
+            assert len(tell(widget, "enter", text="5")["played"]) == 2
+            assert "depth" not in widget.values
+    view = tell(player("tictactoe", opponent=lambda game, state: 77), "enter", text="5")
+    assert "77" in view["said"][0]
+    assert view["played"] == []
+
+
+def test_why_opens_the_tree_of_the_machines_last_move():
+    widget = player("tictactoe", seconds=5)
+    assert "Why" not in widget.shown["buttons"]
+    tell(widget, "enter", text="5")
+    tell(widget, "why")
+    assert widget.opened.startswith("Why the machine played 1")
+    assert widget.explorer.tree.root.state == widget.match.played[1][0]
+    assert widget.explorer.step == widget.explorer.tree.step
+    tell(widget, "new")
+    assert widget.explorer is None
+
+
+def test_the_tree_of_a_small_search_is_that_search():
+    widget = player("nim", heaps=(1, 2), algorithm="minimax")
+    tell(widget, "enter", text="1:1")
+    assert tell(widget, "why")["said"]
+    assert widget.explorer.result == widget.match.chosen[2]
+
+
+def in_a_kernel(widget, *messages, until):
+    """Send the messages where a loop runs, as in a kernel, and wait for the board."""
+
+    async def sent():
+        for message in messages:
+            widget._handle_custom_msg(message, [])
+        first = widget.view, widget.shown["buttons"]
+        for _ in range(200):
+            if until():
+                break
+            await asyncio.sleep(0.05)
+        assert until()
+        return first
+
+    return asyncio.run(sent())
+
+
+def test_a_kernel_goes_on_while_the_machine_thinks_and_shows_its_move():
+    widget = player(ConnectFour(), seconds=1)
+    seen = []
+    widget.observe(lambda change: seen.append(change.new), names="thinks")
+    view, buttons = in_a_kernel(
+        widget,
+        {"press": "enter", "value": "4"},
+        until=lambda: widget.view["back"] and not widget.view["thinking"],
+    )
+    assert view["thinking"]
+    assert view["legal"] == []
+    assert 'value="Stop"' in buttons
+    assert widget.view["played"][0] == "4"
+    assert len(widget.view["played"]) == 2
+    assert widget.view["said"][0] == "You play 4."
+    assert any("depth" in text and "line" in text for text in seen)
+    assert widget.thinks == ""
+    assert "Stop" not in widget.shown["buttons"]
+
+
+def test_stop_plays_and_a_new_game_plays_nothing():
+    for press, played in (("stop", 2), ("new", 0)):
+        widget = player(ConnectFour(), seconds=60)
+        enter = {"press": "enter", "value": "4"}
+        in_a_kernel(
+            widget,
+            enter,
+            {"press": press, "value": press},
+            until=lambda widget=widget: not widget.view["thinking"],
+        )
+        assert len(widget.view["played"]) == played
+
+
+def test_a_fault_that_comes_late_is_told_and_changes_nothing():
+    def late(state):
+        sleep(0.3)
+        return 1 / 0
+
+    widget = player(ConnectFour(), evaluate=late)
+    enter = {"press": "enter", "value": "4"}
+    in_a_kernel(widget, enter, until=lambda: not widget.view["thinking"])
+    assert widget.view["said"][:2] == [
+        "ZeroDivisionError: division by zero",
+        "Nothing was changed.",
+    ]
+    assert widget.view["played"] == []
+
+
+def test_a_python_without_threads_says_that_the_page_waits(monkeypatch):
+    for module in ("gamesearch.play.thinking", "gamesearch.widgets.game.play"):
+        monkeypatch.setattr(f"{module}.has_threads", lambda: False)
+    widget = player(ConnectFour(), seconds=0.2)
+    assert len(tell(widget, "enter", text="4")["played"]) == 2
+    assert "no threads" in widget.thinks

@@ -4,7 +4,7 @@
 moves, as in backgammon, only the best of them are listed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from numbers import Real
 
 from gamesearch.rules.game import MAX, Game, Move, State
@@ -160,12 +160,7 @@ def most_of_interest(found, chosen: Move, side: int) -> list[tuple[Move, Real, s
 
 def line_and_counts(game: Game, state: State, answer: SearchResult) -> list[str]:
     """The moves the machine expects, and how much it looked at."""
-    line, said = [], []
-    for move in answer.line:
-        line.append(game.label(state, move))
-        state = game.play(state, move)
-    if line:
-        said.append(say("It expects {line}.", line=" ".join(line)))
+    said = _expected(game, state, answer.line)
     counts = say(
         "Nodes {nodes:,}, leaves {leaves:,}, cut-offs {cutoffs:,}.",
         nodes=answer.nodes,
@@ -173,6 +168,74 @@ def line_and_counts(game: Game, state: State, answer: SearchResult) -> list[str]
         cutoffs=answer.cutoffs,
     )
     return [*said, counts]
+
+
+def labels(game: Game, state: State, line: Iterable[Move]) -> str:
+    """The moves of a line from this position as they are written."""
+    written = []
+    for move in line:
+        written.append(game.label(state, move))
+        state = game.play(state, move)
+    return " ".join(written)
+
+
+def _expected(game, state, line):
+    """The line as a sentence, if there is one."""
+    line = labels(game, state, line)
+    return [say("It expects {line}.", line=line)] if line else []
+
+
+def at_work(game: Game, state: State, found) -> str:
+    """That the machine is thinking, and what it has `found` so far.
+
+    >>> from gamesearch import ExplicitTree, minimax
+    >>> game = ExplicitTree([3, 12])
+    >>> at_work(game, 0, minimax(game, depth=1))
+    'Thinking … depth 1, line b'
+    """
+    if found is None or found.depth is None:
+        return say("Thinking …")
+    line = labels(game, state, found.line)
+    return say("Thinking … depth {depth}, line {line}", depth=found.depth, line=line)
+
+
+def thought_explained(
+    game: Game, state: State, human: int, evaluate: Callable | None, thought
+) -> list[str]:
+    """What a player found, in lines; `evaluate` is what it values positions by.
+
+    >>> from gamesearch import ExplicitTree, MAX
+    >>> from gamesearch.play import SearchPlayer
+    >>> game = ExplicitTree([3, 12])
+    >>> thought = SearchPlayer(depth=1).begin(game)(0)
+    >>> thought_explained(game, 0, MAX, None, thought)
+    ['Depth 1, value for MAX (you): 12.', 'It expects b.', 'Nodes 3.']
+    """
+    said, max_is = [], player_name(human == MAX)
+    if thought.value is not None:
+        win = getattr(evaluate, "win", 1)
+        told = {"value": number(thought.value, win), "player": max_is}
+        if thought.depth is None:
+            said.append(say("Value for MAX ({player}): {value}.", **told))
+        else:
+            told["depth"] = thought.depth
+            text = "Depth {depth}, value for MAX ({player}): {value}."
+            said.append(say(text, **told))
+    said += _expected(game, state, thought.line)
+    if thought.nodes:
+        said.append(say("Nodes {nodes:,}.", nodes=thought.nodes))
+    return said
+
+
+def stopped(judged: bool) -> str:
+    """That the machine was stopped, and what it plays then."""
+    if judged:
+        return say(
+            "Stopped before the end, the machine plays the best move it had found."
+        )
+    return say(
+        "Stopped before it had judged a move, the machine plays the first legal one."
+    )
 
 
 def unfinished(answer: SearchResult) -> str:

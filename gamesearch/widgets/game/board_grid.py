@@ -93,7 +93,8 @@ def grid_html(match: Match) -> str:
     every = squares(match)
     if not every:
         return ""
-    buttons = [square_html(place, one, match.over) for place, one in enumerate(every)]
+    closed = match.over or match.thinking is not None
+    buttons = [square_html(place, one, closed) for place, one in enumerate(every)]
     game = uncounted(match.game)
     width = len(game.board(match.state)[0])
     columns, rows = frame_of(game) or ((), ())

@@ -3,34 +3,54 @@
 A game of squares is a board of buttons, backgammon one of points, Pig bars and dice;
 every other game is its text. Moves that no square stands for are buttons below. Where
 they are too many to be shown at once, there is a line to type in.
+
+Where a kernel hears messages, the machine thinks while it answers other cells, and
+shows how deep it is; without one, whoever asks waits for the move.
 """
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from html import escape
 from inspect import signature
 from itertools import takewhile
+from math import inf
+from threading import RLock
 
+import ipywidgets
 import traitlets
 
+from gamesearch import search
 from gamesearch.draw.pig_board import draw_pig
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.pig import Pig
 from gamesearch.play.catalogue import DEFAULTS, introduction, new_match, playable
 from gamesearch.play.dialogue import Match
+from gamesearch.play.strength import (
+    DEPTHS,
+    SECONDS,
+    STRONGEST,
+    checked_strength,
+    strength_of,
+    usual_evaluation,
+)
+from gamesearch.play.thinking import Thinking
+from gamesearch.rules.available import has_threads
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import algorithms_for
+from gamesearch.tree.narration.choice import at_work
 from gamesearch.widgets.assets import script, style
+from gamesearch.widgets.explorer.explorer import Explorer, explore
 from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
 from gamesearch.widgets.game.board_grid import grid_html, grid_of, squares
 from gamesearch.widgets.widget import error_text
 
 # What holds in any game, and changes without a new one.
-AT_ONCE = {"algorithm": None, "depth": None, "explain": False}
+AT_ONCE = {"algorithm": None, "depth": None, "seconds": None, "explain": False}
 CONTROLS = {  # option: its name for people, and what may be chosen
     "first": ("Who begins", {"me": "you", "machine": "the machine"}),
     "me": ("You are", {"X": "X", "O": "O"}),
@@ -41,10 +61,18 @@ CONTROLS = {  # option: its name for people, and what may be chosen
     "misere": ("Last object loses", "check"),
     "algorithm": ("Algorithm", {}),  # those that suit the game
     "depth": ("Depth", "text"),
+    "seconds": ("Seconds", "text"),
+    "strength": ("Strength", "range"),
     "explain": ("Explain", "check"),
 }
 
 
+EMPTY = {"depth": "to the end", "seconds": "no limit"}  # what an empty field means
+QUICK = 0.1  # seconds that the kernel waits for an answer at once
+TICK = 0.25  # seconds between two looks at what the machine thinks
+WHY = 2  # plies of the tree that tells why, where the whole is too large to be read
+READABLE = 1500  # nodes of a tree that is shown whole
+HELD_UP = "This Python has no threads: the page waits while the machine thinks."
 MOST_BUTTONS = 24  # moves that are offered as buttons at once; below a board half
 MOST_LINES = 7  # sentences that have a line each; more are one paragraph
 RULES = '<p class="gs-rules" data-place="rules"></p>'
@@ -61,7 +89,9 @@ FORM = """{rules}
 <div class="gs-columns"><div class="gs-left">{left}
   <div class="gs-form-row"><span data-place="buttons"></span></div></div>
 <div class="gs-right">
-  <div class="gs-status" role="status" aria-live="polite" data-place="says"></div>
+  <div class="gs-said">
+    <div class="gs-status" role="status" aria-live="polite" data-place="says"></div>
+    <p class="gs-thinking"></p></div>
   <pre class="gs-explained" tabindex="0" role="group" data-place="explained"
     aria-label="what the machine found"></pre>
   <p class="gs-played" data-place="played"></p>{right}</div></div>
@@ -73,9 +103,15 @@ class Player(Form):
 
     _esm, _css = script("play"), style("form", "play", "backgammon_board")
     points = traitlets.Dict(help="the board of backgammon").tag(sync=True)
+    thinks = traitlets.Unicode(help="what the machine thinks now").tag(sync=True)
+    opened = traitlets.Unicode(help="which search that is").tag(sync=True)
+    explorer = traitlets.Instance(
+        Explorer, allow_none=True, help="the search that was opened here"
+    ).tag(sync=True, **ipywidgets.widget_serialization)
 
     def __init__(self, game: str | Game, options: dict):
         self._game, self._options, self._said = game, options, []
+        self._lock = RLock()  # JupyterLab may send its messages to another thread
         self._start(options)
         form, look = form_of(self)
         super().__init__(form, self._values(), look=f"gs-player {look}")
@@ -86,46 +122,136 @@ class Player(Form):
             match = new_match(self._game, **options)
         else:
             match = Match(self._game, **options)
+        match.wait = self._waits
         self.match, self._options = match, options
+
+    # -- while the machine thinks --------------------------------------------------
+
+    def _waits(self, thinking: Thinking) -> bool:
+        """Is it over? A kernel does other things meanwhile, and `_follow` looks."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # nobody would look again
+            return thinking.wait()
+        if thinking.wait(QUICK):
+            return True
+        self._following = loop.create_task(self._follow(thinking))
+        return False
+
+    async def _follow(self, thinking):
+        """Show what the machine thinks, and its move when it has decided."""
+        while self.match.thinking is thinking:
+            if thinking.wait(0):
+                self._do(lambda: self._arrived(thinking), going_on=True)
+                self._show(self.values)
+                return
+            self.thinks = self._at_work()
+            await asyncio.sleep(TICK)
+
+    def _arrived(self, thinking):
+        """The machine plays, if it is not stopped meanwhile."""
+        going_on = self.match.thinking is thinking
+        return self._said + self.match.begin() if going_on else self._said
+
+    def _at_work(self):
+        match = self.match
+        if match.thinking is None:
+            return "" if has_threads() else HELD_UP
+        return at_work(match.game, match.state, match.thinking.latest)
+
+    def why(self) -> Explorer:
+        """The tree of the machine's last move, with its evaluation.
+
+        It is that of its own search where this is one of those to choose from and can
+        be read; else 2 plies are searched, by the usual algorithm for the game.
+        """
+        match, game = self.match, self.match.game
+        if match.chosen is None:
+            raise ValueError("why: the machine has not moved yet.")
+        state, move, answer = match.chosen
+        algorithm, order, known = match.algorithm, None, algorithms_for(game)
+        name, depth = getattr(algorithm, "__name__", ""), min(WHY, answer.depth or WHY)
+        if match.opponent is not None or name not in known:
+            algorithm = getattr(search, known[0])
+        else:
+            order = match.options["order"]
+            if 0 < answer.nodes <= READABLE:
+                depth = answer.depth
+        evaluate = match.evaluate or usual_evaluation(game)
+        plies = f": {depth} plies of the tree" if depth else ""
+        self.opened = f"Why the machine played {game.label(state, move)}{plies}"
+        explorer = explore(game, state, algorithm, depth, order, evaluate)
+        explorer.step = explorer.tree.step  # at its end, where the values are
+        return explorer
 
     # -- what the browser tells ----------------------------------------------------
 
     def _pressed(self, press, value):
         match = self.match
-        if press == "enter":
-            self._do(lambda: match.enter(value))
-        elif press == "back":
-            self._do(match.take_back)
-        else:
-            self._do(lambda: self._restart(self._options))
+        actions = {
+            "enter": lambda: match.enter(value),
+            "back": match.take_back,
+            "stop": match.stop,
+            "new": lambda: self._restart(self._options),
+            "why": self._explains,
+        }
+        self._do(actions[press])
         self._show(self.values)
 
-    def _do(self, action: Callable[[], list[str]]):
-        """Act; a fault in the rules or the search is shown like a sentence."""
-        options, match = self._options, self.match
-        state, played = match.state, list(match.played)
-        try:
-            self._said = action()
-            if not isinstance(self._game, str):
-                self._view()  # rules of one's own may fail there, too
-        except Exception as fault:
-            self._options, self.match = options, match
-            match.state, match.played = state, played
-            self._said = [error_text(fault), "Nothing was changed."]
+    def _explains(self):
+        """Open the tree of the last move below the board."""
+        self._close(self.why())
+        return self._said
+
+    def _close(self, explorer=None):
+        """Put another explorer, or none, in the place of the one that was opened."""
+        before, self.explorer = self.explorer, explorer
+        if before is not None:
+            before.close()
+
+    def _do(self, action: Callable[[], list[str]], going_on: bool = False):
+        """Act; a fault in the rules or the search is shown like a sentence.
+
+        Then all is as before what the person did; `going_on` is what follows from it.
+        """
+        with self._lock:
+            if not going_on:
+                match = self.match
+                self._before = self._options, match, match.state, list(match.played)
+            try:
+                self._said = action()
+                if not isinstance(self._game, str):
+                    self._view()  # rules of one's own may fail there, too
+            except Exception as fault:
+                self.match.abandon()
+                self._options, match, match.state, match.played = self._before
+                self.match = match
+                self._said = [error_text(fault), "Nothing was changed."]
 
     def _restart(self, options):
+        before = self.match
         self._start(options)
+        before.abandon()
+        self._close()
         return ["A new game.", *self.match.begin()]
 
     def _set(self, name, typed):
-        options = {**self._options, name: read_option(name, typed)}
-        if name not in AT_ONCE:
+        said = f"{CONTROLS[name][0]}: "
+        if name == "strength":
+            options = {**self._options, **settings_of(typed, self._options["seconds"])}
+            said += f"{typed} of {STRONGEST}."
+        else:
+            options = {**self._options, name: read_option(name, typed)}
+            said += f"{shown_option(options[name]) or EMPTY.get(name)}."
+        if name not in (*AT_ONCE, "strength"):
             return self._restart(options)
         going_on = self.match
         self._start(options)  # raises for a wrong value
+        going_on.abandon()
         self.match.state, self.match.played = going_on.state, going_on.played
         self.match.left, self.match.seed = going_on.left, going_on.seed
-        return [f"{CONTROLS[name][0]}: {shown_option(options[name]) or 'to the end'}."]
+        self.match.chosen = going_on.chosen
+        return [said, *(self.match.begin() if self.match.waits_for_machine else ())]
 
     # -- what the browser is shown -------------------------------------------------
 
@@ -138,9 +264,15 @@ class Player(Form):
             algorithms = algorithms_for(self._game)
         return [
             control(name, value, algorithms)
-            for name, value in self._options.items()
+            for name, value in self._shown_options().items()
             if name in CONTROLS and not callable(value)
         ]
+
+    def _shown_options(self):
+        """The options, and the strength that follows from the depth."""
+        if "depth" not in self._options:  # an opponent of one's own
+            return self._options
+        return self._options | {"strength": strength_of(self._options["depth"])}
 
     def _values(self):
         return {one["name"]: one["value"] for one in self.controls}
@@ -152,6 +284,7 @@ class Player(Form):
             if self.values[name] != value:  # it was set in the browser
                 self._do(partial(self._set, name, self.values[name]))
         self.values = self._values()  # what is wrong is not taken
+        self.thinks = self._at_work()
         view = self.view = self._view()
         if view["backgammon"]:
             self.points = {**view["backgammon"], "turn": self._turn}
@@ -160,7 +293,9 @@ class Player(Form):
     def _view(self):
         match, game = self.match, self.match.game
         spoken = [one for one in self._said if one not in match.explained]
-        if not match.over:
+        if match.thinking is not None:
+            spoken.append("The machine is thinking.")
+        elif not match.over:
             spoken.append("Your turn.")
         rules = introduction(self._game, match) if isinstance(self._game, str) else ""
         if self._game == "tictactoe":  # each square has its number, an option the sides
@@ -173,12 +308,15 @@ class Player(Form):
             "grid": grid_html(match),
             "backgammon": turn_view(match) if points else None,
             "bars": pig_picture(match) if isinstance(uncounted(game), Pig) else "",
-            "legal": match.legal(),
+            "legal": [] if match.thinking else match.legal(),
             "said": spoken,
             "explained": match.explained,
             "result": match.result(),
             "played": [told(game, *turn) for turn in match.played],
             "back": match.can_take_back,
+            "thinking": match.thinking is not None,
+            "why": match.chosen is not None,
+            "strength": self.values.get("strength"),
             "over": match.over,
         }
 
@@ -199,27 +337,37 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     "machine"), `algorithm`, `depth`, `explain`, `seed` of the dice, and `me`, `heaps`,
     `misere`, `coins` or `target`. Any other game takes `human` (MAX or MIN),
     `algorithm`, `depth`, `evaluate` (such as `gs.evaluation(f, win=10)`), `order`,
-    `explain` and `seed`.
+    `limit`, `explain` and `seed`.
+
+    With `seconds` the machine deepens as far as they allow; a game of your own is
+    played so, with 2 seconds, unless you say how far to look. `strength` is 1 to 5:
+    the strongest has no other limit than its seconds. Or any player is the `opponent`,
+    such as `gs.players.RandomPlayer()`. While the machine thinks the kernel is free.
 
     >>> widget = player("nim", heaps=(1, 2))
     >>> widget.view["legal"]
     ['1:1', '2:1', '2:2']
     """
+    strength = options.pop("strength", None)
+    if strength is not None:
+        options = settings_of(strength) | options
     if isinstance(game, str):
-        own = {"first": "me"} | {
-            name: DEFAULTS[name] for name in playable(game).options
-        }
-        usual = {
-            "algorithm": playable(game).algorithms[0],
-            "depth": playable(game).depth,
-        }
+        chosen = playable(game)
+        own = {"first": "me"} | {name: DEFAULTS[name] for name in chosen.options}
+        usual = {"algorithm": chosen.algorithms[0]}
+        if "seconds" not in options:
+            usual["depth"] = chosen.depth
     elif isinstance(game, Game):
         check_options(options, list(signature(Match).parameters)[1:], "player")
         own, usual = {"human": MAX}, {}
         if not isinstance(game, Problem):  # Match refuses a problem
             usual = {"algorithm": algorithms_for(game)[0]}
+        if not {"depth", "limit", "algorithm"} & {*options}:
+            usual["seconds"] = SECONDS
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")
+    if options.get("opponent") is not None:  # who has its own of the others
+        return Player(game, own | {"explain": False} | options)
     return Player(game, own | AT_ONCE | usual | options)
 
 
@@ -243,7 +391,11 @@ def option_html(option: dict) -> str:
     if kind == "check":
         box = f'<input type="checkbox" name="{name}">'
         return f'<label class="gs-check">{box}<span>{label}</span></label>'
-    hint = ' placeholder="to the end"' if name == "depth" else ""
+    if kind == "range":
+        field = f'<input type="range" name="{name}" min="1" max="{STRONGEST}" '
+        field += 'aria-label="strength of the machine">'
+        return f'<label><span data-place="{name}"></span>{field}</label>'
+    hint = f' placeholder="{EMPTY[name]}"' if name in EMPTY else ""
     field = f'<input type="text" name="{name}" size="7" autocomplete="off"{hint}>'
     if option["choices"]:
         field = menu(name, label, dict(option["choices"]))
@@ -278,8 +430,11 @@ def places_of(view: dict) -> dict[str, str]:
         "folded": folded,
         "entry": typed("Your move", over) if folded else "",
         "buttons": button("back", "Take back", enabled=view["back"])
-        + button("new", "New game"),
+        + button("new", "New game")
+        + (button("stop", "Stop") if view["thinking"] else "")
+        + (button("why", "Why this move?") if view["why"] else ""),
         "says": says,
+        "strength": f"Strength {view['strength']} of {STRONGEST}",
         "explained": escape("\n".join(view["explained"])),
         "played": escape(f"Played: {played}" if played else ""),
     }
@@ -325,7 +480,7 @@ def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
         "choices": [[str(key), text] for key, text in choices.items()]
         if listed
         else [],
-        "value": value if isinstance(value, bool) else shown_option(value),
+        "value": value if choices in ("check", "range") else shown_option(value),
     }
 
 
@@ -335,15 +490,34 @@ def read_option(name: str, typed: object) -> object:
         return typed
     if name == "human":
         return int(typed)
-    if name == "depth" and not typed.strip():
+    if name in EMPTY and not typed.strip():
         return None
-    if name not in ("depth", "coins", "heaps", "target"):
+    if name not in ("depth", "seconds", "coins", "heaps", "target"):
         return typed
+    if name == "seconds":
+        return seconds_of(typed)
     try:
         numbers = tuple(int(part) for part in typed.replace(",", " ").split())
         return numbers if name == "heaps" else numbers[0]
     except (ValueError, IndexError):
         raise ValueError(f"{name}: a whole number, not {typed!r}.") from None
+
+
+def seconds_of(typed: str) -> float:
+    """A number of seconds as it was typed; ValueError for another text."""
+    try:
+        seconds = float(typed.replace(",", "."))
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < inf:
+        raise ValueError(f"seconds: a number above 0, or nothing, not {typed!r}.")
+    return int(seconds) if seconds == int(seconds) else seconds
+
+
+def settings_of(strength: int, seconds: float | None = None) -> dict:
+    """The depth and the seconds of a level."""
+    depth = DEPTHS[checked_strength(strength) - 1]
+    return {"depth": depth, "seconds": seconds or SECONDS}
 
 
 def shown_option(value: object) -> str:

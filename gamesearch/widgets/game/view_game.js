@@ -4,6 +4,7 @@
 import { drawBoard } from "../board.js";
 import { button, h, onKey } from "../dom.js";
 import { svg, svgText } from "../shapes.js";
+import { showOpened } from "../opened.js";
 import { sideSign, ValueChart } from "./view_chart.js";
 import { Stepper } from "../stepper.js";
 import { watched } from "../watch.js";
@@ -190,15 +191,7 @@ class GameView {
 
   async showSearch() {
     this.open.removeAttribute("aria-busy");
-    const name = this.model.get("explorer");
-    if (!name) return;
-    const manager = this.model.widget_manager;
-    const child = await manager.get_model(name.replace("IPY_MODEL_", ""));
-    const view = await manager.create_view(child);
-    if (this.view) this.view.remove();
-    this.view = view;
-    this.place.replaceChildren(h("h3", {}, this.model.get("opened")), view.el);
-    this.place.scrollIntoView({ block: "nearest" });
+    this.view = await showOpened(this.model, this.place, this.view);
   }
 
   // -- hands ----------------------------------------------------------------------------

@@ -14,24 +14,8 @@ import ipywidgets
 import traitlets
 
 from gamesearch import search
-from gamesearch.games import (
-    Backgammon,
-    Breakthrough,
-    ConnectFour,
-    Othello,
-    Pig,
-    TicTacToe,
-)
 from gamesearch.play import ExploitingPlayer, SearchPlayer, against, as_player
-from gamesearch.play.catalogue import unknown
-from gamesearch.search.evaluations import (
-    Advance,
-    BackgammonFeatures,
-    ConnectFourLines,
-    Mobility,
-    OpenLines,
-    PigLead,
-)
+from gamesearch.play.strength import usual_evaluation
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.explorer.explorer import Explorer, explore
@@ -42,14 +26,6 @@ NEEDED = (  # of a record
     *("game", "players", "opening", "line", "states", "thoughts"),
     *("result", "utility", "loser", "reason"),
 )
-USUAL = {  # what an evaluation is lent from where the player is not known
-    TicTacToe: OpenLines,
-    ConnectFour: ConnectFourLines,
-    Othello: Mobility,
-    Breakthrough: Advance,
-    Backgammon: BackgammonFeatures,
-    Pig: PigLead,
-}
 
 
 class GameViewer(Widget):
@@ -86,7 +62,7 @@ class GameViewer(Widget):
         player = self._searching(step)
         if player is None:
             rules = self._record.game  # not counted
-            lent = USUAL.get(type(rules), unknown)(rules)
+            lent = usual_evaluation(rules)
             depth = self._depth if depth is None else depth
             algorithm = getattr(search, algorithms_for(rules)[0])
             return explore(game, state, algorithm, depth, evaluate=lent)

@@ -1,0 +1,157 @@
+"""A strong player for any game, and weaker ones: its strength is one number.
+
+Valid for every game of two players, with dice or without. The strong player deepens as
+far as its seconds allow, with a table and the table's move, then the centre or killers
+and history, and with the evaluation that the game is known for. A weaker one looks only
+so many plies ahead: `data/results/strength.csv` has what each level scores against the
+one below.
+
+Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977),
+on how these parts work together.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from numbers import Real
+
+from gamesearch.games import (
+    Backgammon,
+    Breakthrough,
+    ConnectFour,
+    Othello,
+    Pig,
+    TicTacToe,
+)
+from gamesearch.play.search_player import SearchPlayer
+from gamesearch.rules.game import Game, State, uncounted
+from gamesearch.rules.given import whole_number
+from gamesearch.search import alpha_beta, alpha_beta_with_memory, orders
+from gamesearch.search.arguments import signature_of
+from gamesearch.search.evaluations import (
+    Advance,
+    BackgammonFeatures,
+    ConnectFourLines,
+    Mobility,
+    OpenLines,
+    PigLead,
+)
+from gamesearch.search.orders.order import Order
+from gamesearch.search.suitable import meets_chance
+
+SECONDS = 2  # for a move, where nobody says how far to look
+DEPTHS = (1, 3, 5, 7, None)  # how many plies each level looks ahead at most
+STRONGEST = len(DEPTHS)
+EVALUATIONS = {  # what each game is known for
+    TicTacToe: OpenLines,
+    ConnectFour: ConnectFourLines,
+    Othello: Mobility,
+    Breakthrough: Advance,
+    Backgammon: BackgammonFeatures,
+    Pig: PigLead,
+}
+
+
+def usual_evaluation(game: Game) -> Callable:
+    """The evaluation that a game is known for; of any other all positions are worth 0.
+
+    >>> usual_evaluation(TicTacToe())(0), usual_evaluation(ConnectFour(5, 4))
+    (0, <evaluation: lines of Connect Four>)
+    """
+    rules = uncounted(game)
+    return EVALUATIONS[type(rules)](rules) if type(rules) in EVALUATIONS else unknown
+
+
+def unknown(state: State) -> int:
+    """The evaluation of one who knows nothing: every undecided position is worth 0."""
+    return 0
+
+
+def strong_player(
+    game: Game,
+    seconds: Real = SECONDS,
+    *,
+    strength: int = STRONGEST,
+    depth: int | None = None,
+    algorithm: Callable | None = None,
+    evaluate: Callable | None = None,
+    order: object = None,
+    **options,
+) -> SearchPlayer:
+    """The player who thinks about a move of this game for so many `seconds`.
+
+    >>> from gamesearch import Nim
+    >>> game = Nim([3, 4, 5])
+    >>> strong_player(game, strength=2)
+    <player: strong player, depth 3, 2 s>
+    >>> strong_player(game).begin(game)(game.initial()).move  # 2 of the first heap
+    (0, 2)
+
+    `strength` is 1 to 5: what is not the strongest looks only so many plies ahead; so
+    does one with a `depth`.
+    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. Where the
+    rules have a method `noisy(state)` the search goes on below its depth with the moves
+    that it names. What is given of `algorithm`, `order` and the further options of a
+    `SearchPlayer` replaces its own; alpha-beta always has its table.
+    """
+    if depth is None:
+        depth = DEPTHS[checked_strength(strength) - 1]
+    limits = [f"depth {depth}"] * (depth is not None) + [f"{seconds} s"]
+    options.setdefault("name", ", ".join(["strong player", *limits]))
+    if algorithm in (None, alpha_beta):
+        algorithm = alpha_beta_with_memory
+        if meets_chance(game):
+            algorithm = None  # the usual one for chance
+        elif callable(getattr(game, "noisy", None)):
+            algorithm, options["noisy"] = alpha_beta, lambda game: game.noisy
+    if order is None:
+        order = partial(usual_order, uncounted(game), remembers(algorithm))
+    if evaluate is None:
+        evaluate = usual_evaluation(game)
+    return SearchPlayer(
+        algorithm=algorithm,
+        evaluate=evaluate,
+        order=order,
+        depth=depth,
+        seconds=seconds,
+        **options,
+    )
+
+
+def remembers(algorithm: Callable | None) -> bool:
+    """Has this search a table?"""
+    return algorithm is not None and "table" in signature_of(algorithm).parameters
+
+
+def usual_order(game: Game, table: bool) -> Order:
+    """First what the table says; then the centre, or what has been good so far.
+
+    Measured on Connect Four, killers and history before the centre cost more time than
+    they save; on Othello and Breakthrough they save some.
+
+    >>> usual_order(TicTacToe(), table=True)
+    <order: table move, then centre first>
+    """
+    if hasattr(game, "centrality"):
+        parts = [orders.centre_first]
+    else:
+        parts = [orders.Killers(), orders.History()]
+    return orders.then(*[orders.table_move] * table, *parts)
+
+
+def strength_of(depth: int | None) -> int:
+    """The strongest level that looks no further ahead than this.
+
+    >>> strength_of(5), strength_of(None)
+    (3, 5)
+    """
+    if depth is None:
+        return STRONGEST
+    return sum(plies is not None and plies <= depth for plies in DEPTHS)
+
+
+def checked_strength(strength) -> int:
+    """`strength` itself; ValueError if it is no level."""
+    whole_number(strength, 1, f"strength: 1 to {STRONGEST}")
+    if strength > STRONGEST:
+        raise ValueError(f"strength: 1 to {STRONGEST}, not {strength}.")
+    return strength

@@ -211,7 +211,11 @@ def played(first, second, seconds, games) -> dict:
     assert not broken, broken[0]
     (row,) = (row for row in result.standings() if row["player"] == first.name)
     about = {"game": "Connect Four", "against": second.name, "seconds": seconds}
-    return {name: (row | about)[name] for name in COLUMNS}
+    cells = {name: (row | about)[name] for name in COLUMNS}
+    return {
+        name: round(cell, 1) if isinstance(cell, float) else cell
+        for name, cell in cells.items()
+    }
 
 
 def level(strength, seconds) -> Player:

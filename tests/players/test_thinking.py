@@ -68,14 +68,14 @@ def test_the_best_so_far_is_played():
 
 
 def test_nothing_is_left_running():
-    before = threading.active_count()
+    before = set(threading.enumerate())
     match = thinks_on(Match(gs.ConnectFour(), evaluate=sleeps, seconds=60))
     match.enter("4")
     stopped_in(match)
     until = time.monotonic() + 10
-    while threading.active_count() > before and time.monotonic() < until:
+    while set(threading.enumerate()) - before and time.monotonic() < until:
         time.sleep(0.05)
-    assert threading.active_count() == before
+    assert not set(threading.enumerate()) - before
 
 
 def test_what_is_stopped_does_not_disturb_the_next_move():

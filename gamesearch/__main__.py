@@ -34,7 +34,7 @@ from gamesearch.play.dialogue import Match
 from gamesearch.play.limits.errors import in_words
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.own_file import is_own_file, own_game
-from gamesearch.play.strength import SECONDS, unknown
+from gamesearch.play.strength import SECONDS, usual_evaluation
 from gamesearch.play.thinking import Thinking
 from gamesearch.rules.check_game import check_game
 from gamesearch.rules.contract import LEAVE
@@ -258,7 +258,7 @@ def play_own(name: str, human: str, **options) -> int:
         if options["depth"] is None and options["seconds"] is None:
             options["seconds"] = SECONDS
         if options["seconds"] is None:
-            options |= {"evaluate": unknown, "limit": LIMIT}
+            options |= {"evaluate": usual_evaluation(game), "limit": LIMIT}
         match = Match(game, SIDES[human], **options)
         return play_out(match, f"{about}\nYou are {human}.")
     except Exception as fault:  # mostly of the rules

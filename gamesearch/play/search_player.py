@@ -24,6 +24,7 @@ from gamesearch.play.parts import (
     named,
 )
 from gamesearch.play.player import Player, Thought
+from gamesearch.rules.evaluation import largest_estimate
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import checked_number
 from gamesearch.rules.result import Budget, SearchResult
@@ -259,25 +260,30 @@ def thought_of(game: Game, state: State, answer: SearchResult) -> Thought:
 def until_decided(game: Game, state: State, evaluate, answers: Iterator) -> Iterator:
     """The answers of a deepening search up to one that says who wins.
 
-    To look deeper could change nothing. Of a lost game the move is that of the answer
-    before, which did not see the loss yet: it puts it off.
+    To look deeper could change nothing. Who wins is known where the value is the best
+    or worst payoff and no estimate can be that large. Of a lost game the move is that
+    of the answer before, which did not see the loss yet: it puts it off.
 
     >>> from gamesearch import ExplicitTree, deepen
-    >>> game, value = ExplicitTree({"soon": [-1], "late": [[[-1]]]}), lambda state: 0
+    >>> game, value = ExplicitTree({"soon": [-1, 1], "late": [[[-1]]]}), lambda state: 0
     >>> found = until_decided(game, 0, value, deepen(game, evaluate=value))
     >>> [(answer.value, answer.move) for answer in found]
     [(0, 'soon'), (0, 'late'), (0, 'late'), (-1, 'late')]
     """
     side, win = game.to_move(state), getattr(evaluate, "win", 1)
-    worst, best = sorted(side * win * end for end in game.utility_range())
+    ends = sorted(side * win * end for end in game.utility_range())
+    worst, best = [
+        end if abs(end) >= largest_estimate(game, evaluate) else None for end in ends
+    ]
     before = None
     for answer in answers:
         value = None if answer.value is None else side * answer.value
-        if value == worst and before is not None:
+        decided = value is not None and value in (worst, best)
+        if decided and value == worst and before is not None:
             answer = replace(answer, move=before.move, line=before.line)
         before = answer
         yield answer
-        if value in (worst, best):
+        if decided:
             return
 
 

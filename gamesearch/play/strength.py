@@ -52,18 +52,23 @@ EVALUATIONS = {  # what each game is known for
 
 
 def usual_evaluation(game: Game) -> Callable:
-    """The evaluation that a game is known for; of any other all positions are worth 0.
+    """The evaluation that a game is known for; of any other all positions are alike.
+
+    Then each is worth the middle of what can be paid, which says nothing.
 
     >>> usual_evaluation(TicTacToe())(0), usual_evaluation(ConnectFour(5, 4))
     (0, <evaluation: lines of Connect Four>)
     """
     rules = uncounted(game)
-    return EVALUATIONS[type(rules)](rules) if type(rules) in EVALUATIONS else unknown
+    if type(rules) in EVALUATIONS:
+        return EVALUATIONS[type(rules)](rules)
+    low, high = rules.utility_range()
+    return partial(always, 0 if low == -high else (low + high) / 2)
 
 
-def unknown(state: State) -> int:
-    """The evaluation of one who knows nothing: every undecided position is worth 0."""
-    return 0
+def always(value: Real, state: State) -> Real:
+    """The same value for every state."""
+    return value
 
 
 def strong_player(

@@ -67,8 +67,8 @@ def checked_utility(game: Game, state: State) -> Real:
 def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
     """The evaluation, with each number it returns checked.
 
-    It must stay strictly between -win and win, or it could not be told from a
-    decided game; `win` is the evaluation's own, or 1 where utilities are -1 to +1.
+    It must stay strictly between -win and win, the bound of `largest_estimate`, or it
+    could not be told from a decided game.
 
     >>> from gamesearch import TicTacToe
     >>> estimated_value(TicTacToe(), lambda state: 0.5)(0)
@@ -85,8 +85,7 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
 
         return missing
 
-    plain = tuple(game.utility_range()) == (-1, +1)
-    win = getattr(evaluate, "win", 1 if plain else inf)
+    win = largest_estimate(game, evaluate)
     lost = -win
 
     def estimate(state):
@@ -97,6 +96,15 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
         raise not_between(game, state, value, win)
 
     return estimate
+
+
+def largest_estimate(game: Game, evaluate) -> Real:
+    """What estimates stay below: the `win` of the evaluation, or 1 for -1 to +1.
+
+    Where other utilities are paid, one that names no `win` may return every number.
+    """
+    plain = tuple(game.utility_range()) == (-1, +1)
+    return getattr(evaluate, "win", 1 if plain else inf)
 
 
 def is_value(value: object) -> bool:

@@ -13,7 +13,7 @@ import gamesearch as gs
 from gamesearch.lab.fast.connect_four import solve_connect_four
 from gamesearch.lab.fast.positions import GAME as QUICK
 from gamesearch.lab.fast.positions import SETS, positions
-from gamesearch.play.strength import DEPTHS, STRONGEST, strength_of
+from gamesearch.play.strength import DEPTHS, STRONGEST, strength_of, usual_evaluation
 from gamesearch.players import RandomPlayer, SearchPlayer, strong_player
 
 HELD = [
@@ -89,7 +89,7 @@ def test_the_noisy_moves_that_rules_declare_are_searched_below_the_depth(rules, 
 
 def test_a_lost_game_is_lost_as_late_as_possible():
     late = [[[[[[-1, -1], [-1, -1]]]]]]
-    game = gs.ExplicitTree({"soon": [-1, -1], "late": late})
+    game = gs.ExplicitTree({"soon": [-1, 1], "late": late})
     player = SearchPlayer(evaluate=lambda state: 0, seconds=5)
     assert player.begin(game)(game.initial()).move == "late"
 
@@ -98,6 +98,28 @@ def test_no_time_is_spent_after_a_win_is_found():
     game = gs.ConnectFour()
     state = game.from_moves("445566")
     assert strong_player(game, 60).begin(game)(state).depth == 1
+
+
+class Paid(gs.ExplicitTree):
+    """A tree whose payoffs go from nothing to 1."""
+
+    def utility_range(self):
+        return 0, 1
+
+
+def test_an_estimate_is_not_taken_for_a_result():
+    game = Paid({"hasty": {"take": [0, 0], "give": [0, 0]}, "sound": [[[[1, 1]]]]})
+    hopeful = gs.evaluation(lambda state: 1, win=1.5)
+    for evaluate in (None, lambda state: 1, lambda state: 0, hopeful):
+        player = strong_player(game, 5, evaluate=evaluate)
+        assert player.begin(game)(game.initial()).move == "sound"
+
+
+def test_an_evaluation_that_knows_nothing_says_neither_win_nor_loss():
+    low, high = 3, 5
+    game = Paid([1])
+    game.utility_range = lambda: (low, high)
+    assert low < usual_evaluation(game)(game.initial()) < high
 
 
 def test_the_last_thought_is_the_answer():

@@ -1,9 +1,8 @@
 """The same alpha-beta as `gs.alpha_beta`, on Connect Four only, for speed to compare.
 
-Valid for four in a row on boards of at most 62 bits, where a quick
-win is worth no more than a slow one. The result, its counts included, is that of
-`gs.alpha_beta(game, state, depth=depth, order=gs.orders.centre_first)` with an
-evaluation that is 0 everywhere.
+Valid for four in a row on boards of at most 62 bits, where a quick win is worth no more
+than a slow one. The result, its counts included, is that of `gs.alpha_beta(game, state,
+depth=depth, order=gs.orders.centre_first)` with an evaluation that is 0 everywhere.
 
 The search is in `fixed_order_kernel.py`. Machine code hears no Ctrl-C and asks no
 limit, so the upper plies run as Python, from the same source, and only what lies below

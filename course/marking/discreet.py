@@ -29,6 +29,10 @@ class Marked:
         self.task, self.report, self.points = task, report, scaled(report, task.points)
         self.remark, self.hidden = remark, hidden
 
+    def worth(self, task: Task) -> "Marked":
+        """The same for the task as a course has given it out, with its points there."""
+        return Marked(task, self.report, self.remark, self.hidden)
+
     @property
     def told(self) -> Report:
         """The report without what it says of hidden cases, under its points."""

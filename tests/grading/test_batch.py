@@ -136,7 +136,7 @@ def test_a_process_that_dies_costs_nobody_else(course, monkeypatch):
             if one.student == "ben":
                 raise BrokenExecutor
             yield (
-                unmarked(one, "marked", False)
+                unmarked(one, course, "marked", False)
                 if isinstance(one, Submission)
                 else (Submission.read(one, SET, course))
             )

@@ -72,7 +72,7 @@ def grade(
     done = {}
 
     def lost(one):
-        return unmarked(one, DIED, protected)
+        return unmarked(one, course, DIED, protected)
 
     with progress_bar(total=len(submissions), unit="notebook", shown=progress) as bar:
         for marks in each(work, submissions, executor, lost):
@@ -112,7 +112,7 @@ def marked(
     Marked `before` on a busy machine, it is now alone.
     """
     if submission.refused:
-        return unmarked(submission, submission.refused, protected)
+        return unmarked(submission, Course(folder), submission.refused, protected)
     try:
         with ALONE:
             marks = marks_in(
@@ -123,7 +123,7 @@ def marked(
                 before=before,
             )
     except (Exception, SystemExit) as error:
-        return unmarked(submission, problem(error), protected)
+        return unmarked(submission, Course(folder), problem(error), protected)
     marks.flags += [one for one in submission.remarks if one not in marks.flags]
     return marks
 

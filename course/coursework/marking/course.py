@@ -12,7 +12,7 @@ from pathlib import Path
 
 from coursework.doctor.cells import regular, set_named
 from coursework.doctor.load import notebook_of, read_file
-from gamesearch.sets.task import FILES, set_of
+from gamesearch.sets.task import FILES, MANUAL, Task, set_of
 
 STEPS = (  # of nbgrader, from an instructor's source to what students get
     *("LockCells", "ClearSolutions", "ClearOutput", "ClearHiddenTests"),
@@ -59,6 +59,21 @@ class Course:
                 f"source/{assignment}."
             )
         return released(file, file.stat().st_mtime_ns)
+
+    def judged_tasks(self, assignment: str) -> list[Task]:
+        """What a program judges of a set, with its points, as it was given out.
+
+        So a task that came in since, or weighs otherwise now, changes no course that
+        has begun.
+        """
+        cells = self.released(assignment).cells
+        graded = [cell.metadata.get("nbgrader", {}) for cell in cells]
+        points = {one["grade_id"]: one["points"] for one in graded if one.get("grade")}
+        return [
+            task._replace(points=points[f"{task.name}-check"])
+            for task in set_of(assignment).tasks
+            if task.how != MANUAL and f"{task.name}-check" in points
+        ]
 
 
 @cache

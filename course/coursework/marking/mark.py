@@ -19,7 +19,7 @@ from coursework.reports.similarity import likeness, programs
 from gamesearch.check.report import Report
 from gamesearch.rules.given import printable
 from gamesearch.sets.assignment import begin_for
-from gamesearch.sets.task import MANUAL, Task, set_of
+from gamesearch.sets.task import Task
 
 LONGEST = 20_000  # letters of the report on a task
 TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers
@@ -100,7 +100,7 @@ def mark(submission: Submission, course: Course, *, protected: bool = True) -> M
     if protected:
         check_unseen(course)
     mine = begin_for(submission.assignment, submission.student, course.salt)
-    tasks = [task for task in mine.set.tasks if task.how != MANUAL]
+    tasks = course.judged_tasks(submission.assignment)
     wants = {task.name: mine.wanted(task.name) for task in tasks if task.wants}
     session = Session(submission.cells, wants, protected)
     names = {*TYPED, *(name for task in tasks for name in task.answers)}
@@ -134,15 +134,16 @@ def mark(submission: Submission, course: Course, *, protected: bool = True) -> M
     )
 
 
-def unmarked(submission: Submission, why: str, protected: bool) -> Marks:
+def unmarked(
+    submission: Submission, course: Course, why: str, protected: bool
+) -> Marks:
     """The marks of a submission of which nothing can be marked: no points, and why."""
     tasks = []
-    for task in set_of(submission.assignment).tasks:
-        if task.how != MANUAL:
-            text = NOTHING.format(task.title, task.points)
-            about = task.name, task.title, 0, task.points
-            page = PAGE.render(tag="p", text=text)
-            tasks.append(TaskMark(*about, text, page))
+    for task in course.judged_tasks(submission.assignment):
+        text = NOTHING.format(task.title, task.points)
+        about = task.name, task.title, 0, task.points
+        page = PAGE.render(tag="p", text=text)
+        tasks.append(TaskMark(*about, text, page))
     student, assignment = submission.student, submission.assignment
     return Marks(student, assignment, tasks, flags=[why], protected=protected)
 
@@ -224,7 +225,7 @@ class Judge:
         try:
             marks = self.course.marking.judged(
                 *asked, self.submission.student, self.course.salt
-            )
+            ).worth(task)
         finally:
             for function in called.values():
                 function.close()

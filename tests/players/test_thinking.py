@@ -9,6 +9,7 @@ import pytest
 import gamesearch as gs
 from gamesearch.play import thinking
 from gamesearch.play.dialogue import Match
+from gamesearch.play.limits.guard import done, raise_in, started
 from gamesearch.play.thinking import Thinking
 
 SOON = 0.2  # seconds within which a machine that is stopped has moved
@@ -130,3 +131,15 @@ def test_an_error_in_a_thought_is_raised_where_it_is_waited_for():
     assert at_work.wait()
     with pytest.raises(ZeroDivisionError):
         at_work.answer()
+
+
+def test_a_stop_that_comes_as_it_ends_is_no_error(monkeypatch):
+    """What is dropped in the end, such as a table, may take longer than the stop."""
+    seen = []
+    monkeypatch.setattr("threading.excepthook", seen.append)
+
+    def work():
+        raise_in(threading.current_thread(), KeyboardInterrupt)
+
+    assert done(started(work), 10)
+    assert seen == []

@@ -188,7 +188,8 @@ def started(work) -> threading.Thread:
     def run():
         try:
             work()
-        finally:
+            over.set()
+        except BaseException:  # of `raise_in`, which may come as the work is over
             over.set()
 
     before = threading.stack_size(STACK)

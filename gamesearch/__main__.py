@@ -261,6 +261,8 @@ def play_own(name: str, human: str, **options) -> int:
             options |= {"evaluate": usual_evaluation(game), "limit": LIMIT}
         match = Match(game, SIDES[human], **options)
         return play_out(match, f"{about}\nYou are {human}.")
+    except BrokenPipeError:  # nobody reads any more
+        raise
     except Exception as fault:  # mostly of the rules
         raise ValueError(in_words(fault)) from fault
 

@@ -14,6 +14,7 @@ from io import BytesIO, TextIOWrapper
 from types import SimpleNamespace
 
 import pytest
+from mygame import HEXAPAWN
 
 from gamesearch import __version__
 from gamesearch.__main__ import main
@@ -140,12 +141,15 @@ def test_wrong_options_are_explained():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
-def test_a_reader_who_leaves_is_no_error():
+@pytest.mark.parametrize("game", ["nim", "mygame.py"])
+def test_a_reader_who_leaves_is_no_error(game, tmp_path):
+    (tmp_path / "mygame.py").write_text(HEXAPAWN)
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as nobody:
         answer = subprocess.run(
-            [*PLAY, "nim"],
+            [*PLAY, game],
+            cwd=tmp_path,
             input=b"0\n",
             stdout=nobody,
             stderr=subprocess.PIPE,

@@ -33,7 +33,7 @@ from gamesearch.play.command_line import FLAG, add_command
 from gamesearch.play.dialogue import Match
 from gamesearch.play.limits.errors import in_words
 from gamesearch.play.limits.guard import Guard
-from gamesearch.play.own_file import is_own_file, own_game
+from gamesearch.play.own_file import is_own_file, own_game, show_printed
 from gamesearch.play.strength import SECONDS, usual_evaluation
 from gamesearch.play.thinking import Thinking
 from gamesearch.rules.check_game import check_game
@@ -270,7 +270,9 @@ def play_own(name: str, human: str, **options) -> int:
 def check(source: str) -> int:
     """Look for broken rules in the game that a file has; 1 if there are some."""
     game = own_game(source)
-    outcome = Guard(CHECKING).call(check_game, game, home=None)
+    guard = Guard(CHECKING)
+    outcome = guard.call(check_game, game, home=None)
+    show_printed(guard)
     if outcome.error:
         raise ValueError(f"{type(game).__name__}: {outcome.error}")
     print(outcome.result)

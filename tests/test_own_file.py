@@ -1,6 +1,9 @@
 """Games and players in files of one's own: how they are found, what is refused."""
 
+import importlib
+import pickle
 import re
+import sys
 from contextlib import chdir
 from pathlib import Path
 
@@ -10,7 +13,9 @@ from test_play_cli import run
 
 import gamesearch as gs
 import notebooks
-from gamesearch.play.own_file import own_game, own_player
+from gamesearch.play.arena.plan_file import arguments
+from gamesearch.play.own_file import is_own_file, own_game, own_player
+from gamesearch.search.parallel.executors import known_only_here
 
 HOUSE = Path(__file__).resolve().parents[1]
 MORE = "\n\nclass Larger(Hexapawn):\n    pass\n"
@@ -70,6 +75,7 @@ WRONG = [  # the text of a file, what is asked of it, and what the sentence must
     ("x = 1", "", ["no class of gs.Game"]),
     ("x = 1", ":y", ["no y in it, only x"]),
     ("x = 1", ":x", ["x is no game", "to_move"]),
+    ("", ":x", ["no x in it"]),
     ("from gamesearch import Game\nclass A(Game): pass", "", ["`to_move` and"]),
     (HEXAPAWN + "    def __init__(self, n): pass", "", ["n", "Hexapawn()"]),
 ]
@@ -85,6 +91,77 @@ def test_what_is_wrong_with_a_file_is_one_sentence_with_its_name(folder):
         assert not [word for word in named if word not in said], said
     with pytest.raises(ValueError, match=r"nosuch\.py: there is no such file"):
         own_game("nosuch.py")
+
+
+def test_a_path_of_windows_is_a_file():
+    for path in (r"C:\u\mygame.py", r"C:\u\mygame.py:Count", "a.py", "a.py:B"):
+        assert is_own_file(path)
+    assert not is_own_file("tictactoe")
+    with pytest.raises(ValueError, match=r"mygame\.py: there is no such file"):
+        own_game(r"C:\u\mygame.py:Count")
+    with pytest.raises(ValueError, match=r"file: .*'rules\.txt'"):
+        own_game("rules.txt")
+
+
+def test_helpers_and_second_names_are_no_second_game(folder):
+    helper = "class Helper(Game):\n    pass\n\n\n"
+    text = HEXAPAWN.replace("class Hexapawn(Game)", helper + "class Hexapawn(Helper)")
+    game = own_game(written(folder, text + "\n\nAlias = Hexapawn\n"))
+    assert type(game).__name__ == "Hexapawn"
+
+
+def test_a_file_takes_no_name_of_another_module(folder):
+    importlib.import_module("colorsys")
+    for name in ("colorsys", "nobodys", "wave"):  # loaded, nobody's, not yet loaded
+        known = sys.modules.get(name)
+        (folder / f"{name}.py").write_text(HEXAPAWN)
+        game = own_game(f"{name}.py")
+        assert name == "nobodys" or sys.modules.get(name) is known
+        assert known_only_here([game]) == (name != "nobodys")
+        assert pickle.loads(pickle.dumps(game)).initial() == game.initial()
+    assert hasattr(importlib.import_module("wave"), "Wave_read")
+
+
+def test_a_file_that_fails_leaves_no_module(folder):
+    name = written(folder, "x = 1 / 0")
+    with pytest.raises(ValueError, match="ZeroDivisionError"):
+        own_game(name)
+    files = [getattr(module, "__file__", "") for module in sys.modules.values()]
+    assert str(folder / name) not in files
+
+
+def test_a_file_runs_once_until_it_changes(folder):
+    name = written(folder, HEXAPAWN + "\n\nfirst = max\nprint('it runs')\n")
+    kinds = {type(own_game(name)) for _ in range(2)}
+    own_player(f"{name}:first")
+    assert kinds == {type(own_game(name))}
+    pickle.dumps(own_game(name))
+    (folder / name).write_text(HEXAPAWN.replace("Three", "3"))
+    assert own_game(name).__doc__.startswith("3 pawns")
+
+
+def test_what_a_file_prints_is_shown(folder):
+    loud = HEXAPAWN.replace("    def moves", "    print('here')\n\n    def moves")
+    loud = loud.replace("return -state", "print('there')\n        return -state")
+    shown = run("check", written(folder, loud)).stdout
+    assert shown.index("here") < shown.index("there") < shown.index("no broken promise")
+
+
+def test_a_key_of_a_plan_is_for_the_class_whatever_its_name(folder):
+    keys = ("source", "folder", "home", "game", "function", "arguments", "kind")
+    made = f"    def __init__(self, {', '.join(keys)}): self.got = {', '.join(keys)}"
+    name = written(folder, f"{HEXAPAWN}\n{made}\n")
+    given = dict(zip(keys, range(7), strict=True))
+    plan = {"game": {"file": name, **given}, "players": [{"kind": "random"}] * 2}
+    assert arguments(plan, folder=folder)["game"].got == tuple(range(7))
+    for game, player in (
+        ({"file": 5}, {}),
+        ({"file": name, **given}, {"file": 5}),
+        ({"file": name, **given}, {"file": "mine.py:first", "kind": "random"}),
+        ({"file": name, **given}, {"kind": "file"}),
+    ):
+        with pytest.raises(ValueError, match="file"):
+            arguments({"game": game, "players": [player]}, folder=folder)
 
 
 def test_a_file_that_never_ends_is_ended(folder, monkeypatch):

@@ -4,13 +4,17 @@ Loading a file runs it, under the limits of `limits/guard.py`. What is wrong wit
 a ValueError of one sentence that begins with the file.
 """
 
+import importlib
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from inspect import isabstract
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 
 from gamesearch.play.limits.guard import Guard
+from gamesearch.play.limits.parse_answer import Outcome
 from gamesearch.play.player import FunctionPlayer, Player
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import listed
@@ -20,10 +24,12 @@ SECONDS = 20  # that loading a file may take
 
 def is_own_file(source: str) -> bool:
     """Does the text name a Python file, or what stands in one?"""
-    return source.partition(":")[0].endswith(".py") or ".py:" in source
+    return _split(source)[0].endswith(".py")
 
 
-def own_game(source: str, folder: str | Path = "", **arguments) -> Game:
+def own_game(
+    source: str, folder: str | Path = "", arguments: Mapping = MappingProxyType({})
+) -> Game:
     """The game that `mygame.py:Name` says: an object of that class, or that object.
 
     The name may be left out where the file has one class of `Game` only. A relative
@@ -67,44 +73,94 @@ def own_player(source: str, folder: str | Path = "", name: str | None = None) ->
     return player
 
 
+def _split(source: str) -> tuple[str, str]:
+    """The path of a file, and the name that is asked for in it, if there is one."""
+    path, mark, name = source.rpartition(".py:")
+    return (f"{path}.py", name) if mark else (source, "")
+
+
 def _loaded(source, folder) -> tuple[Path, str, ModuleType]:
-    """The file, the name that was asked for, and the module that the file makes."""
-    path, colon, name = source.rpartition(":")
-    if not colon or source.endswith(".py"):  # a drive has a colon, too
-        path, name = source, ""
+    """The file, the name that was asked for, and the module that the file makes.
+
+    A file that has not changed runs once, so that a player knows the game's class.
+    """
+    if not (isinstance(source, str) and is_own_file(source)):
+        raise ValueError(f"file: a text such as 'mygame.py:Name', not {source!r}.")
+    path, name = _split(source)
     file = Path(folder, path).expanduser().resolve()
     if not file.is_file():
         raise ValueError(f"{file.name}: there is no such file in {file.parent.name}/.")
     if str(file.parent) not in sys.path:  # for what it imports, in other processes too
         sys.path.append(str(file.parent))
-    known = sys.modules.get(file.stem)
-    own = known is None or getattr(known, "__file__", None) == str(file)
-    spec = spec_from_file_location(file.stem if own else f"own_{file.stem}", file)
-    module = sys.modules[spec.name] = module_from_spec(spec)
-    outcome = Guard(SECONDS).call(spec.loader.exec_module, module, home=str(file))
+    called, changed = _module_name(file), file.stat().st_mtime_ns
+    module = sys.modules.get(called)
+    if module and getattr(module, "_changed_at", changed) == changed:
+        return file, name, module
+    spec = spec_from_file_location(called, file)
+    module = sys.modules[called] = module_from_spec(spec)
+    module._changed_at = changed
+    outcome = _run(file, partial(spec.loader.exec_module, module))
     if outcome.error:
+        del sys.modules[called]
         raise ValueError(f"{file.name}: {outcome.error}")
     return file, name, module
+
+
+def _module_name(file) -> str:
+    """The name by which `import` finds this file, here and in other processes.
+
+    Where that name is of another module, the file is known in this process only, as
+    what is written in a notebook is.
+    """
+    importlib.invalidate_caches()
+    found = find_spec(file.stem) if file.stem.isidentifier() else None
+    found_file = found.origin if found and found.has_location else ""
+    same = found_file and Path(found_file).resolve() == file
+    return file.stem if same else f"__main__.{file}"
+
+
+def _run(file, function: Callable) -> Outcome:
+    """What a function of a file returns; what it prints is shown."""
+    guard = Guard(SECONDS)
+    outcome = guard.call(function, home=str(file))
+    show_printed(guard)
+    return outcome
+
+
+def show_printed(guard: Guard) -> None:
+    """Print the beginning of what was printed under a guard, if there is any."""
+    if guard.printed.text:
+        print(guard.printed.text.rstrip("\n"))
 
 
 def _named(file, name, found):
     """What has this name in a file."""
     if name not in found:
-        public = listed(one for one in found if not one.startswith("_"))
-        raise ValueError(f"{file.name}: there is no {name} in it, only {public}.")
+        public = [one for one in found if not one.startswith("_")]
+        only = f", only {listed(public)}" if public else ""
+        raise ValueError(f"{file.name}: there is no {name} in it{only}.")
     return found[name]
 
 
 def _only_rules(file, module) -> str:
-    """The name of the only class of `Game` that was written in this file."""
-    classes = [one for one in vars(module).values() if isinstance(one, type)]
-    own = [one for one in classes if one.__module__ == module.__name__]
-    names = [one.__name__ for one in own if issubclass(one, Game)]
+    """The name of the only class of `Game` that was written in this file.
+
+    A class that lacks methods counts only where there is no other.
+    """
+    names = {
+        kind: name
+        for name, kind in vars(module).items()
+        if isinstance(kind, type)
+        and issubclass(kind, Game)
+        and kind.__module__ == module.__name__
+    }
     if not names:
         raise ValueError(
             f"{file.name}: there is no class of gs.Game in it; help(gs.Game) in Python "
             "says what one is."
         )
+    whole = [name for kind, name in names.items() if not isabstract(kind)]
+    names = whole or list(names.values())
     if len(names) > 1:
         raise ValueError(
             f"{file.name}: say which class, such as {file.name}:{names[-1]}; there are "
@@ -118,7 +174,7 @@ def _made(file, name, kind, arguments):
     if isabstract(kind):
         missing = listed(f"`{method}`" for method in sorted(kind.__abstractmethods__))
         raise ValueError(f"{file.name}: {name} still lacks {missing}.")
-    outcome = Guard(SECONDS).call(kind, home=str(file), **arguments)
+    outcome = _run(file, partial(kind, **arguments))
     if outcome.error:
         raise ValueError(f"{file.name}: {name}(): {outcome.error}")
     return outcome.result

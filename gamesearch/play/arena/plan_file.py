@@ -72,7 +72,6 @@ SEARCH = "algorithm", "evaluation", "weights", "order", "depth", "nodes", "secon
 KEYS = {  # kind of a player: what its table may have
     "search": {"name", "kind", *SEARCH},
     "random": {"name", "kind"},
-    "file": {"name", "file"},
 }
 TOURNAMENTS = "tournaments", ".toml", "file"  # where the plans of the collection are
 
@@ -132,7 +131,7 @@ def game_of(plan: Mapping, folder: str | Path = "") -> Game:
     """The game of the table [game]."""
     given = dict(plan)
     if "file" in given:
-        return own_game(given.pop("file"), folder, **given)
+        return own_game(given.pop("file"), folder, given)
     make = getattr(games, one_of(given.pop("name", None), GAMES, "game.name"))
     takes = inspect.signature(make).parameters
     known(given, set(takes) - UNSAID, f"[game] of {make.__name__}")
@@ -150,12 +149,12 @@ def player_of(
     if not isinstance(plan, Mapping):
         raise ValueError(f"players: each is a table, [[players]], not {plan!r}.")
     given = dict(plan)
-    kind = given.pop("kind", "file" if "file" in given else "search")
+    kind = given.pop("kind", "search")
     if kind not in KEYS:
         raise ValueError(f"kind: 'search' or 'random', not {kind!r} ({where}).")
-    known(plan, KEYS[kind], where)
+    known(plan, {"file", "name"} if "file" in plan else KEYS[kind], where)
     try:
-        if kind == "file":
+        if "file" in plan:
             player = own_player(given["file"], folder, given.get("name"))
         else:
             player = RandomPlayer(**given) if kind == "random" else searching(given)

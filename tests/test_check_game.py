@@ -66,7 +66,7 @@ def test_changed_attribute_of_a_state_is_seen():
 
     class Mutating(Countdown):
         def initial(self):
-            return self.board
+            return self.first
 
         def to_move(self, state):
             return MAX
@@ -82,8 +82,8 @@ def test_changed_attribute_of_a_state_is_seen():
             return 0
 
     game = Mutating()
-    game.board = Board()
-    game.board.left = 5
+    game.first = Board()
+    game.first.left = 5
     assert the_finding(game).startswith("play: it changed the state it was given")
 
 

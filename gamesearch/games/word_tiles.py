@@ -116,20 +116,20 @@ class WordTiles(Game):
     words = WORDS
 
     def __init__(self, board: Sequence[str], racks: Sequence[str], first: int = MAX):
-        self.board = list_of(board, "board: rows of letters and dots")
+        self.letters = list_of(board, "board: rows of letters and dots")
         self.racks = list_of(racks, "racks: the tiles of MAX and those of MIN")
-        for n, row in enumerate(self.board, start=1):
+        for n, row in enumerate(self.letters, start=1):
             check_letters(row, f"board: row {n}", VALUES.keys() | FREE)
         if len(self.racks) != 2:
             raise ValueError(f"racks: two, MAX's and MIN's, not {self.racks!r}.")
         for rack in self.racks:
             check_letters(rack, "racks: each rack", VALUES.keys())
-        lengths = {len(row) for row in self.board}
+        lengths = {len(row) for row in self.letters}
         if len(lengths) != 1:
-            raise ValueError(f"board: rows of the same length, not {self.board!r}.")
-        self.rows = len(self.board)
+            raise ValueError(f"board: rows of the same length, not {self.letters!r}.")
+        self.rows = len(self.letters)
         self.columns = lettered(lengths.pop(), 1, "board: a number of columns")
-        everything = "".join(self.board)
+        everything = "".join(self.letters)
         self.start = TilesState(everything, tuple(self.racks), checked_side(first))
         self._crossing = {}  # (square, letter): the places of words that cross there
 
@@ -138,7 +138,7 @@ class WordTiles(Game):
         """Three words on seven by seven squares, and racks, all drawn at random.
 
         >>> game = WordTiles.drawn(54, tiles=3)
-        >>> game.racks, game.board[3:6]
+        >>> game.racks, game.letters[3:6]
         (['INT', 'IOW'], ['..WEST.', '..I....', '.IN....'])
 
         Each side has so many tiles, and can lay a word.
@@ -160,7 +160,7 @@ class WordTiles(Game):
                 return cls(board, racks)
 
     def __repr__(self):
-        return as_call(self, self.board, self.racks, first=self.start.side)
+        return as_call(self, self.letters, self.racks, first=self.start.side)
 
     def initial(self):
         return self.start

@@ -21,7 +21,7 @@ def drawn(game):
 @many(20)
 def test_each_tile_has_its_letter_and_its_value(seed):
     game = WordTiles.drawn(seed, tiles=2 + seed % 5)
-    on_board = "".join(game.board).replace(".", "")
+    on_board = "".join(game.letters).replace(".", "")
     tiles = on_board + "".join(game.racks)
     texts, boxes = drawn(game)
     assert Counter(tiles) <= texts

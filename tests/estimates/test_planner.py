@@ -89,7 +89,7 @@ def test_where_words_open_places_few_intervals_are_wrong(seeds):
 @many(60)
 def test_for_the_other_side_the_interval_is_the_same_with_its_sign_changed(seed):
     game = WordTiles.drawn(seed)
-    other = WordTiles(game.board, game.racks[::-1], first=MIN)
+    other = WordTiles(game.letters, game.racks[::-1], first=MIN)
     low, high = plan_intervals(game)(game.initial())
     assert plan_intervals(other)(other.initial()) == (-high, -low)
 

@@ -174,6 +174,12 @@ def test_another_number_in_a_row_is_named(step, connect):
             step(game)
 
 
+def test_every_method_of_a_game_can_be_called():
+    games = Foresight(GAME), gs.WordTiles.drawn(54)
+    names = [name for name in vars(gs.Game) if not name.startswith("_")]
+    assert all(callable(getattr(game, name)) for game in games for name in names)
+
+
 def test_another_game_is_named():
     with pytest.raises(TypeError, match="game: ConnectFour"):
         Foresight(gs.TicTacToe())

@@ -74,8 +74,8 @@ class Foresight(Game):
     def __init__(self, game: ConnectFour):
         check_four(game)
         self.game, self.columns = game, [*map(game.squares, range(game.width))]
-        self.board = sum(self.columns)
-        self.ground = self.board & ~(self.board << 1)
+        self.every_square = sum(self.columns)
+        self.ground = self.every_square & ~(self.every_square << 1)
         self.threats = specialised(threats, compiled=False, HEIGHT=game.height)
         self.centrality, self.utility_range = game.centrality, game.utility_range
 
@@ -109,11 +109,11 @@ class Foresight(Game):
         if game.is_terminal(state):
             return state, game.utility(state), ()
         taken, others, _, _ = state
-        landing = taken + self.ground & self.board
+        landing = taken + self.ground & self.every_square
         wins = landing & self.threats(taken ^ others)
         if wins:
             return state, game.utility(game.play(state, self._moves(wins)[0])), ()
-        danger = self.board & ~taken & self.threats(others)
+        danger = self.every_square & ~taken & self.threats(others)
         forced = landing & danger
         stops = forced or landing
         safe = stops & ~(danger >> 1)
@@ -147,12 +147,12 @@ class Threats(orders.Order):
         check_four(game)
         self.threats = specialised(threats, compiled=False, HEIGHT=game.height)
         self.columns = [*map(game.squares, range(game.width))]
-        self.board = sum(self.columns)
+        self.every_square = sum(self.columns)
         self.centre = orders.bind(orders.centre_first, game)
 
     def sort(self, state, moves, ply):
         taken, others, _, _ = state[0]
-        own, free = taken ^ others, self.board & ~taken
+        own, free = taken ^ others, self.every_square & ~taken
 
         def winning(move):
             above = free & self.columns[move]

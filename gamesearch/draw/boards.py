@@ -16,10 +16,10 @@ from gamesearch.draw.pig_board import PigBoard
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.word_tiles_board import TilesBoard
 from gamesearch.games.backgammon import Backgammon
-from gamesearch.games.board import has_board, own_squares
+from gamesearch.games.board import own_squares
 from gamesearch.games.pig import Pig
 from gamesearch.games.word_tiles import WordTiles
-from gamesearch.rules.game import CHANCE, FREE, MAX, Game, State, uncounted
+from gamesearch.rules.game import CHANCE, FREE, MAX, Game, State, has_board, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_rules
 from gamesearch.tree.tree import PRUNED, WAITING, Tree

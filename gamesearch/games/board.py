@@ -9,19 +9,11 @@ import re
 from collections.abc import Iterable
 from string import ascii_lowercase as LETTERS
 
-from gamesearch.rules.game import MAX, MIN, Game, State, Wrapped
+from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.given import whole_number
 
 OVER = "the game is over"
 TURN = re.compile(rf"([XO]) to move\s*$|{OVER}\s*$", re.IGNORECASE)
-
-
-def has_board(game: Game) -> bool:
-    """Does the game have squares that can be drawn?"""
-    while isinstance(game, Wrapped):
-        game = game.game
-    board = type(game).board
-    return callable(board) and board is not Game.board
 
 
 def frame_of(game: Game) -> tuple[list[str], list[str]] | None:

@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 
 from gamesearch.rules import contract as promises
-from gamesearch.rules.game import Game
+from gamesearch.rules.game import Game, has_board
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 
@@ -237,8 +237,10 @@ class _Inspection:
             side = self.ask_twice("to_move", state)
             self.note("to_move", promises.to_move(side, moves, outcomes))
         self.note("text", promises.text(self.ask("text", state)))
-        if type(self.game).board is not Game.board:
-            self.note("board", self.wrong_board(self.ask_twice("board", state)))
+        if has_board(self.game):
+            rows = self.ask_twice("board", state)
+            if not self.note("board", promises.board(rows, self.size)):
+                self.size = promises.squares_of(rows)
         self.note("key", promises.key(self.ask_twice("key", state)))
         labels = [self.ask_twice("label", state, move) for move in choices]
         self.note("label", promises.labels(labels, choices))
@@ -250,14 +252,6 @@ class _Inspection:
             self.note("parse", promises.parse(back, moves[i], labels[i]))
         for move in choices:
             self.ask_twice("play", state, move)
-
-    def wrong_board(self, rows):
-        """What is wrong with a board; a game may have none."""
-        if rows is None and self.size is None:
-            return []
-        faults = list(promises.board(rows, self.size))
-        self.size = self.size if faults else promises.squares_of(rows)
-        return faults
 
 
 def _photo(state):

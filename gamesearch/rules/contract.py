@@ -206,28 +206,31 @@ def text(shown: object) -> Iterator[Fault]:
 
 
 def board(rows: object, size: tuple[int, int] | None) -> Iterator[Fault]:
-    """Rows of squares, as many as in the first position, if there are any at all."""
-    lines = [] if isinstance(rows, str) or not isinstance(rows, Sequence) else rows
-    squares = [one for row in lines if isinstance(row, Sequence) for one in row]
-    single = all(isinstance(one, str) and len(one) == 1 for one in squares)
-    if not (lines and single and squares_of(rows)):
+    """Rows of squares, as many as in the first position."""
+    found = squares_of(rows)
+    if found is None:
         yield (
             "rows",
             "it must return a list of rows, all equally long, with a text of one "
             f"character for each square, not {rows!r}.",
         )
-    elif size and squares_of(rows) != size:
+    elif size and found != size:
         yield (
             "size",
-            f"here it has {squares_of(rows)} rows and columns, and {size} in another "
-            "position; a board keeps its size.",
+            f"here it has {found} rows and columns, and {size} in another position; a "
+            "board keeps its size.",
         )
 
 
-def squares_of(rows: Sequence[Sequence]) -> tuple[int, int] | None:
-    """How many rows and columns; None for rows that are not equally long."""
-    widths = {len(row) for row in rows if isinstance(row, Sequence) and row}
-    return (len(rows), *widths) if len(widths) == 1 else None
+def squares_of(rows: object) -> tuple[int, int] | None:
+    """How many rows and columns; None for what is no board."""
+    if isinstance(rows, str) or not isinstance(rows, Sequence):
+        return None
+    if not all(isinstance(row, Sequence) for row in rows):
+        return None
+    marks, widths = [mark for row in rows for mark in row], {len(row) for row in rows}
+    single = all(isinstance(mark, str) and len(mark) == 1 for mark in marks)
+    return (len(rows), *widths) if marks and single and len(widths) == 1 else None
 
 
 def key(value: object) -> Iterator[Fault]:

@@ -7,8 +7,7 @@ RESULT, `is_terminal` is IS-TERMINAL (Russell and Norvig, 2021).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence, Set
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from numbers import Real
 
@@ -91,13 +90,17 @@ class Game(ABC):
         """The rows of squares from the top, where the state is to be drawn as a board.
 
         Each square has one character: "." or a blank where it is free, X and O for what
-        belongs to MAX and MIN, any other is drawn as it is. A row may be a text.
+        belongs to MAX and MIN, any other is drawn as it is. A row may be a text. A game
+        without squares leaves this method out: one that has it never returns None.
         """
         return None
 
     def landing(self, state: State, move: Move) -> tuple[int, int] | None:
         """The (row, column) of the board that `move` marks, if it is one square."""
-        before, after = self.board(state), self.board(self.play(state, move))
+        before = self.board(state)
+        if before is None:
+            return None
+        after = self.board(self.play(state, move))
         marked = [
             (number, column)
             for number, row in enumerate(after)
@@ -108,7 +111,7 @@ class Game(ABC):
 
     def text(self, state: State) -> str:
         """The state as plain text, for a terminal, a test or a screen reader."""
-        rows = type(self).board(self, state)  # an attribute may have this name, too
+        rows = self.board(state)
         return str(state) if rows is None else "\n".join(map(" ".join, rows))
 
     def label(self, state: State, move: Move) -> str:
@@ -131,21 +134,23 @@ class Game(ABC):
 
 
 def written(move: object) -> str:
-    """A move of any kind as a short text: what it is made of, without blanks.
+    """A move as a short text: a number alone, the parts of a tuple or of a set, a name.
+
+    Any other move is written as its own kind says. Tuples are short only where what was
+    joined can be told apart again, so that two moves are not written alike.
 
     >>> written((0, 3)), written(((0, 1), (1, 2))), written(frozenset({"b", "a"}))
     ('0:3', '0:1-1:2', '{a,b}')
     """
-    if isinstance(move, Enum):
-        return move.name
-    if isinstance(move, Set):
+    if type(move) is frozenset:
         return f"{{{','.join(sorted(map(written, move)))}}}"
-    if isinstance(move, tuple):
-        nested = any(isinstance(part, tuple) for part in move)
-        return ("-" if nested else ":").join(map(written, move))
-    if is_dataclass(move) and type(move).__str__ is object.__str__:
-        parts = tuple(getattr(move, field.name) for field in fields(move))
-        return f"{type(move).__name__}({written(parts)})"
+    if type(move) is tuple and len(move) > 1:
+        parts = [*map(written, move)]
+        for sign in ":-":
+            if not any(sign in part for part in parts):
+                return sign.join(parts)
+    if isinstance(move, Enum) and type(move).__str__ is Enum.__str__:
+        return move.name
     return str(move)
 
 
@@ -282,6 +287,13 @@ class Counted(Wrapped):
         self.seen.append(value)
         self.visited.append(state)
         return value
+
+
+def has_board(game: Game) -> bool:
+    """Does the game have squares that can be drawn?"""
+    while isinstance(game, Wrapped):
+        game = game.game
+    return type(game).board is not Game.board
 
 
 def uncounted(game: Game) -> Game:

@@ -8,6 +8,7 @@ from gamesearch import (
     Breakthrough,
     ConnectFour,
     Counted,
+    Game,
     Nim,
     Othello,
     TicTacToe,
@@ -75,7 +76,7 @@ def test_the_browser_is_sent_every_square(game):
 
 def test_a_text_that_is_a_board_is_sent_without_a_board_of_its_own():
     class Written(TicTacToe):
-        board = None
+        board = Game.board
 
         def text(self, state):
             return "\n".join(TicTacToe.board(self, state))

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import product
+from typing import NamedTuple
 
 import pytest
 from mygame import Count, Hexapawn
 
 import gamesearch as gs
-from gamesearch.games.board import frame_of, has_board, square_names
-from gamesearch.rules.game import written
+from gamesearch.games.board import frame_of, square_names
+from gamesearch.rules.game import has_board, written
 
 HEXAPAWN = Hexapawn()
 
@@ -78,6 +80,10 @@ def test_other_marks_and_one_row_are_drawn():
         ([["X", "10"]], "one character"),
         ([], "list of rows"),
         (3, "list of rows"),
+        ([5, "ab"], "list of rows"),
+        ([None, "ab"], "list of rows"),
+        (["ab", ""], "equally long"),
+        (None, "not None"),
     ],
 )
 def test_a_board_that_cannot_be_drawn_is_found(rows, said):
@@ -86,6 +92,11 @@ def test_a_board_that_cannot_be_drawn_is_found(rows, said):
     report = gs.check_game(wrong())
     assert [one for one in report.findings if one.startswith("board: ")]
     assert said in str(report)
+
+
+def test_a_move_lands_on_no_square_where_there_is_no_board():
+    game = gs.Nim([1, 2])
+    assert game.landing(game.initial(), (0, 1)) is None
 
 
 def test_a_board_that_grows_is_found():
@@ -105,9 +116,26 @@ class Way(Enum):
     DOWN = 2
 
 
+class Step(Enum):
+    ONE = 1
+    TWO = 2
+
+    def __str__(self):
+        return f"{self.value} step"
+
+
+class Coins(NamedTuple):
+    number: int
+
+    def __str__(self):
+        return f"{self.number} coin"
+
+
 KINDS = [
-    (Take, "Take(1)"),
+    (Take, "Take(coins=1)"),
     (Way, "UP"),
+    (Step, "1 step"),
+    (Coins, "1 coin"),
     (lambda n: (n, n + 1), "1:2"),
     (lambda n: ((n, 0), (n, 1)), "1:0-1:1"),
     (lambda n: frozenset({n, 5}), "{1,5}"),
@@ -124,6 +152,16 @@ def test_moves_of_any_kind_have_short_labels_that_are_read_again(kind, label):
     assert game.parse(game.initial(), label) == kind(1)
     picture = gs.draw(gs.searched(game, search=gs.minimax))
     assert label in picture.svg()
+
+
+def test_no_two_moves_are_written_alike():
+    numbers = [-1, 0, 1]
+    pairs = [(), *((n,) for n in numbers), *product(numbers, repeat=2)]
+    lines = [*product(numbers, repeat=3), *product(pairs, repeat=2), (((0, 1),),)]
+    deep = [(pair, line) for pair in pairs for line in product(pairs, repeat=2)]
+    moves = {*numbers, *pairs, *((pair,) for pair in pairs), *lines, *deep}
+    assert len({written(move) for move in moves}) == len(moves)
+    assert all(map(written, moves))
 
 
 def test_a_set_is_written_alike_in_every_process():

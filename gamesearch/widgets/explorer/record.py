@@ -11,8 +11,7 @@ from gamesearch.draw.problems import board_of
 from gamesearch.draw.problems.sketch import sketches
 from gamesearch.draw.text import draw_text
 from gamesearch.games import ExplicitTree, RandomTree
-from gamesearch.games.board import has_board
-from gamesearch.rules.game import CHANCE, MAX, uncounted
+from gamesearch.rules.game import CHANCE, MAX, has_board, uncounted
 from gamesearch.tree.export import first_plies, lists, message, packed, part
 from gamesearch.tree.questions import questions
 from gamesearch.widgets.explorer.code_view import program

@@ -7,16 +7,10 @@ move there, or else the name of the square, which the game then refuses in words
 
 from html import escape
 
-from gamesearch.games.board import (
-    frame_of,
-    has_board,
-    moves_by_square,
-    own_squares,
-    square_names,
-)
+from gamesearch.games.board import frame_of, moves_by_square, own_squares, square_names
 from gamesearch.games.tictactoe import full_lines
 from gamesearch.play.dialogue import Match
-from gamesearch.rules.game import FREE, MAX, Game, uncounted
+from gamesearch.rules.game import FREE, MAX, Game, has_board, uncounted
 from gamesearch.widgets.form import button
 
 GRID = """

@@ -8,9 +8,9 @@ is that of a decided game, and is written ±∞, where it is infinite, at or bey
 from math import inf
 from numbers import Real
 
-from gamesearch.games.board import frame_of, has_board, own_squares
+from gamesearch.games.board import frame_of, own_squares
 from gamesearch.play.history import by_label
-from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, uncounted
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, has_board, uncounted
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.narration import endless, number
 

@@ -29,6 +29,7 @@ from gamesearch.play.catalogue import (
     introduction,
     new_match,
 )
+from gamesearch.play.check_parts import report_in_time
 from gamesearch.play.command_line import FLAG, add_command
 from gamesearch.play.dialogue import Match
 from gamesearch.play.limits.errors import in_words
@@ -36,7 +37,7 @@ from gamesearch.play.limits.guard import Guard
 from gamesearch.play.own_file import is_own_file, own_game, show_printed
 from gamesearch.play.strength import SECONDS, usual_evaluation
 from gamesearch.play.thinking import Thinking
-from gamesearch.rules.check_game import check_game
+from gamesearch.rules.check_game import MANY, Inspection
 from gamesearch.rules.contract import LEAVE
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import printable, shortened
@@ -270,13 +271,11 @@ def play_own(name: str, human: str, **options) -> int:
 def check(source: str) -> int:
     """Look for broken rules in the game that a file has; 1 if there are some."""
     game = own_game(source)
-    guard = Guard(CHECKING)
-    outcome = guard.call(check_game, game, home=None)
+    name, guard = type(game).__name__, Guard(CHECKING)
+    report = report_in_time(Inspection(game), name, MANY, guard)
     show_printed(guard)
-    if outcome.error:
-        raise ValueError(f"{type(game).__name__}: {outcome.error}")
-    print(outcome.result)
-    return 0 if outcome.result.passed else FAILED
+    print(report)
+    return 0 if report.passed else FAILED
 
 
 def play_out(match: Match, about: str) -> int:

@@ -1,23 +1,23 @@
 """Do an order and an evaluation keep their promises? Seeded play looks for broken ones.
 
-They are called under the limits of `limits/guard.py`: one that never returns, or that
-raises an error, is a finding like another. A passed check is no proof: it saw only the
-positions of the games it played. That an evaluation is MAX's view, and not that of the
-player to move, cannot be seen from its values.
+They are asked in the games of `check_game`, under the limits of `limits/guard.py`: one
+that never returns, or that raises an error, is a finding like another, and so is what
+the rules do wrong on the way. When the time is over the report is of what was seen. A
+passed check is no proof: it saw only the positions of the games it played. That an
+evaluation is MAX's view, and not that of the player to move, cannot be seen from its
+values.
 """
 
 from collections.abc import Callable
 from numbers import Real
-from random import Random
 
 from gamesearch.play.limits.errors import in_words
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.parts import named
-from gamesearch.rules.check_game import GameReport
-from gamesearch.rules.contract import same
+from gamesearch.rules.check_game import GameReport, Inspection, Stop
 from gamesearch.rules.evaluation import estimated_value
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.given import choices, whole_number
+from gamesearch.rules.given import whole_number
 from gamesearch.search.arguments import check_evaluation as check_function
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.orders.order import Checked, bind, name_of
@@ -32,22 +32,29 @@ def check_order(
     """Let an order sort the moves of random games, and report what is wrong.
 
     It has to return each move that it is given, once, leave the state as it is, and
-    sort the same moves alike when it is asked twice in a row.
+    sort the same moves alike when it is asked twice in a row. After `seconds` it is
+    interrupted, and the report is of what was seen by then.
 
     >>> from gamesearch import TicTacToe, orders
     >>> check_order(orders.centre_first, TicTacToe(), games=2)
-    centre first: no broken promise in 15 positions of 2 games.
+    centre first: no broken promise in 17 positions of 2 games.
     """
     check_rules(game)
     check_object(order)
     ready = bind(order, game)
     checked = ready if isinstance(ready, Checked) else Checked(ready, game)
+    part = _Part(game, seed, PLIES)
 
-    def sorted_moves(state, ply):
-        return list(checked.sort(state, list(game.moves(state)), ply))
+    def look(state, moves, outcomes):
+        def tried(state):
+            return list(checked.sort(state, list(moves), len(part.path)))
 
-    report = _Report("order", name_of(order), game, sorted_moves)
-    return report.of(seed, games, seconds, lambda *move: checked.learn(*move, 1))
+        if moves:
+            part.ask_twice("order", state, function=tried)
+            part.ask("order", state, moves[0], 1, function=checked.learn)
+
+    part.look_closely = look
+    return report_in_time(part, name_of(order), games, Guard(seconds))
 
 
 def check_evaluation(
@@ -61,7 +68,8 @@ def check_evaluation(
 
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. It has to
     return a number, smaller than what a decided game counts, leave the state as it is,
-    and value the same position alike when it is asked twice.
+    and value the same position alike when it is asked twice. After `seconds` it is
+    interrupted, and the report is of what was seen by then.
 
     >>> from gamesearch import TicTacToe
     >>> report = check_evaluation(lambda state: None, TicTacToe())
@@ -72,68 +80,40 @@ finite number, MAX's view of the position.
     check_rules(game)
     check_function(evaluate)
     value = estimated_value(game, evaluate)
-    report = _Report("evaluate", named(evaluate), game, lambda state, ply: value(state))
-    return report.of(seed, games, seconds)
+    part = _Part(game, seed, PLIES)
+
+    def look(state, moves, outcomes):
+        if moves or outcomes:
+            part.ask_twice("evaluate", state, function=value)
+
+    part.look_closely = look
+    return report_in_time(part, named(evaluate), games, Guard(seconds))
 
 
-class _Report:
-    """What is found as `ask(state, ply)` is called in random games."""
+class _Part(Inspection):
+    """An inspection whose `look_closely` asks a part that was plugged in."""
 
-    def __init__(self, argument, name, game, ask):
-        self.argument, self.name, self.game, self.ask = argument, name, game, ask
-        self.findings = {}  # kind of fault: the finding
-        self.seen = set()
+    def note_error(self, method, error):
+        said = in_words(error)
+        if said.startswith(f"{method}: "):  # it shows the position
+            self.findings.setdefault((method, type(error)), said)
+        else:
+            self.note(method, [(type(error), said)])
 
-    def of(self, seed, games, seconds, learn=lambda state, move: None) -> GameReport:
-        """The report of so many games; the first move of each answer is learnt."""
-        games = whole_number(games, 1, "games: a whole number")
-        played = 0
+    def never_ends(self, kind, sentence):  # which is no fault of the part
+        raise Stop
 
-        def play():
-            nonlocal played
-            while played < games:
-                played += 1
-                self._play(Random(f"{seed} {played}"), learn)
 
-        outcome = Guard(seconds).call(play, home=None)
-        if outcome.error:  # it was ended, or the rules of the game have an error
-            self.findings["end"] = f"{self.argument}: {outcome.error}"
-        found = tuple(self.findings.values())
-        return GameReport(self.name, played, len(self.seen), found)
+def report_in_time(
+    inspection: Inspection, name: str, games: int, guard: Guard
+) -> GameReport:
+    """The report of so many games, or of what was seen in the guard's time.
 
-    def _play(self, rng, learn):
-        game, state = self.game, self.game.initial()
-        for ply in range(PLIES):
-            if game.is_terminal(state):
-                return
-            moves = game.moves(state)
-            if moves and state not in self.seen:
-                self.seen.add(state)
-                self._look(state, ply)
-                self._caught(state, learn, state, moves[0])
-            state = game.play(state, rng.choice(choices(game, state)))
-
-    def _look(self, state, ply):
-        before = repr(state)
-        first = self._caught(state, self.ask, state, ply)
-        again = self._caught(state, self.ask, state, ply)
-        if repr(state) != before:
-            self._note("changed", f"it changed the state, which was {before}.", state)
-        elif not same(first, again):
-            self._note("differs", f"asked twice, it gave {first!r}, {again!r}.", state)
-
-    def _caught(self, state, function, *arguments):
-        """What a function returns; an error in it is a finding."""
-        try:
-            return function(*arguments)
-        except Exception as error:
-            said = in_words(error)  # the same fault is worded alike up to the moves
-            kind = said.partition(", but ")[2].split()[:2] or [type(error)]
-            if said.startswith(f"{self.argument}: "):  # it shows the position
-                self.findings.setdefault(tuple(kind), said)
-            else:
-                self._note(tuple(kind), said, state)
-
-    def _note(self, kind, sentence, state):
-        position = f"\nThe position:\n{self.game.text(state)}"
-        self.findings.setdefault(kind, f"{self.argument}: {sentence}{position}")
+    Slow is not wrong: that the time is over is a finding only where one call has not
+    come back.
+    """
+    games = whole_number(games, 1, "games: a whole number")
+    outcome = guard.call(inspection.play, games, home=None)
+    if guard.over:
+        inspection.note_late(outcome.error)
+    return inspection.report(name, interrupted=bool(outcome.error))

@@ -9,12 +9,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
+from time import monotonic
 
 from gamesearch.rules import contract as promises
 from gamesearch.rules.game import Game, has_board
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 
+MANY, LONG = 100, 1000  # so many games, of so many moves at most
 LISTED = 500  # moves looked at in one position
 PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
 
@@ -48,7 +50,7 @@ class GameReport:
 
 
 def check_game(
-    game: Game, seed: int = 0, games: int = 100, moves: int = 1000
+    game: Game, seed: int = 0, games: int = MANY, moves: int = LONG
 ) -> GameReport:
     """Play `games` random games of at most `moves` moves, and report what is wrong.
 
@@ -67,43 +69,59 @@ def check_game(
         raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
     games = whole_number(games, 1, "games: a whole number")
     moves = whole_number(moves, 1, "moves: a whole number")
-    inspection = _Inspection(game, Random(seed), moves)
-    played, interrupted = 0, False
+    inspection, interrupted = Inspection(game, seed, moves), False
     try:
-        while played < games and not inspection.hopeless:
-            played += 1
-            inspection.play_one_game()
+        inspection.play(games)
     except KeyboardInterrupt:
         interrupted = True
-    return GameReport(
-        type(game).__name__,
-        played,
-        inspection.positions,
-        tuple(inspection.findings.values()),
-        interrupted,
-    )
+    return inspection.report(type(game).__name__, interrupted)
 
 
-class _Stop(Exception):
+class Stop(Exception):
     """This game cannot go on; what was wrong has been noted."""
 
 
 FAULTS = Exception, SystemExit  # whatever rules may raise, but not Ctrl-C
 
 
-class _Inspection:
-    def __init__(self, game, random, most_moves):
-        self.game, self.random, self.most_moves = game, random, most_moves
+class Inspection:
+    """Random games in which every position is looked at, and what was found there.
+
+    `look_closely` says what is asked at a position: here the rules, and in
+    `play/check_parts` a function that is plugged in.
+    """
+
+    def __init__(self, game: Game, seed: int = 0, most_moves: int = LONG):
+        self.game, self.random, self.most_moves = game, Random(seed), most_moves
         self.findings = {}  # (method, kind of fault): the finding
         self.looked_at = {}  # state: what may be played there
-        self.positions = 0
+        self.played = self.positions = 0
         self.hopeless = False  # more games would only repeat what was found
         self.state, self.photo, self.path = None, None, []
         self.asked = ""  # the method whose answer is in use
+        self.began = self.since = monotonic()  # the first question, the last
+        self.stuck = False
         self.range = None
         self.size = None  # rows and columns of its board
+
+    def play(self, games: int) -> None:
+        """Play so many games, or fewer where more would only repeat what was found."""
         with self.guarded():
             self.range = self.declared_range()
+        while self.played < games and not self.hopeless:
+            self.played += 1
+            self.play_one_game()
+
+    def report(self, name: str, interrupted: bool) -> GameReport:
+        """What was found up to now."""
+        found = tuple(self.findings.values())
+        return GameReport(name, self.played, self.positions, found, interrupted)
+
+    def note_late(self, sentence: str) -> None:
+        """The time is over: a finding if one call took more of it than all before."""
+        if monotonic() - self.since > self.since - self.began:
+            self.stuck = True  # nothing more is asked, as it may be `text`
+            self.note(self.asked, [("late", sentence)])
 
     def note(self, method, faults):
         """Keep these faults, but one of each kind; True if there is any."""
@@ -122,7 +140,7 @@ class _Inspection:
         except FAULTS:
             after = f", after {len(self.path)} moves"
         try:
-            shown = f"{self.game.text(self.state)}"
+            shown = self.photo[0] if self.stuck else f"{self.game.text(self.state)}"
         except FAULTS:  # the fault may be in `text` itself
             shown = self.photo[0]
         return f"\nThe position{after if self.path else ''}:\n{shown}"
@@ -132,29 +150,36 @@ class _Inspection:
         """A fault that shows only when an answer is compared or written is one too."""
         try:
             yield
-        except _Stop:
+        except Stop:
             return
         except FAULTS as error:
             said = f"what it answered cannot be used: that raised {_named(error)}."
             self.note(self.asked, [("cannot be used", said)])
 
-    def ask(self, method, *arguments):
-        """What the game answers; a fault on the way is noted and ends this game."""
-        self.asked = method
+    def ask(self, method, *arguments, function=None):
+        """What it answers; a fault on the way is noted and ends this game.
+
+        It is the method of the game of this name, or else `function`.
+        """
+        self.asked, self.since = method, monotonic()
         try:
-            answer = getattr(self.game, method)(*arguments)
+            answer = (function or getattr(self.game, method))(*arguments)
         except FAULTS as error:
-            self.note(method, [("raised", f"it raised {_named(error)}.")])
-            raise _Stop from None
+            self.note_error(method, error)
+            raise Stop from None
         if self.photo is not None and _photo(self.state) != self.photo:
             self.hopeless = True
             self.note(method, promises.changed(self.photo[0]))
-            raise _Stop
+            raise Stop
         return answer
 
-    def ask_twice(self, method, *arguments):
+    def note_error(self, method, error):
+        self.note(method, [("raised", f"it raised {_named(error)}.")])
+
+    def ask_twice(self, method, *arguments, function=None):
         """The same, and the answer must be the same again."""
-        first, second = self.ask(method, *arguments), self.ask(method, *arguments)
+        first = self.ask(method, *arguments, function=function)
+        second = self.ask(method, *arguments, function=function)
         self.note(method, promises.repeated(first, second))
         return first
 
@@ -186,7 +211,7 @@ class _Inspection:
     def never_ends(self, kind, sentence):
         self.hopeless = True
         self.note("play", [(kind, sentence)])
-        raise _Stop
+        raise Stop
 
     def look(self, state, line):
         """The moves and outcomes here; everything else is looked at only once."""
@@ -213,12 +238,12 @@ class _Inspection:
     def listed(self, method, state):
         answer = self.ask(method, state)
         if self.note(method, promises.choices(answer)):
-            raise _Stop
+            raise Stop
         self.note(method, promises.repeated(answer, self.ask(method, state)))
         if method == "moves":
             return list(islice(answer, LISTED))
         if self.note(method, promises.pairs(answer)):
-            raise _Stop
+            raise Stop
         self.note(method, promises.chances([chance for _, chance in answer]))
         return list(answer)
 

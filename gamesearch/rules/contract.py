@@ -43,8 +43,8 @@ def changed(before: str) -> Iterator[Fault]:
     """For a state that no longer looks as it did."""
     yield (
         "changed",
-        f"it changed the state it was given, which was {before}; return a new value "
-        "and leave the old one as it is.",
+        f"it changed the state it was given, which was {before}; a state stays "
+        "as it was, and the next one is a new value.",
     )
 
 

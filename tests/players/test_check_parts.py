@@ -2,11 +2,14 @@
 
 from math import inf, nan
 from random import random
+from time import sleep
 
 import pytest
 from mygame import Hexapawn
 
 import gamesearch as gs
+from gamesearch.play.check_parts import report_in_time
+from gamesearch.rules.check_game import Inspection
 
 HEXAPAWN = Hexapawn()
 
@@ -76,40 +79,70 @@ def test_an_evaluation_that_is_wrong_is_found_once(wrong, said):
     assert said in finding
 
 
-def test_a_changed_state_is_found():
-    class Cell:
-        """A state that can be changed."""
+class Cell:
+    """A state that can be changed, and does not show it."""
 
-        def __init__(self, number, side=gs.MAX):
-            self.number, self.side = number, side
+    def __init__(self, number):
+        self.number, self.seen = number, 0
 
-        def __repr__(self):
-            return f"Cell({self.number})"
+    def __repr__(self):
+        return f"Cell({self.number})"
 
-    class Down(gs.Game):
-        """Take one, from a state that can be changed."""
+    def __eq__(self, other):
+        return self.number == other.number
 
-        def initial(self):
-            return Cell(3)
+    def __hash__(self):
+        return self.number
 
-        def to_move(self, state):
-            return state.side
 
-        def moves(self, state):
-            return ["one"] if state.number > 0 else []
+class Down(gs.Game):
+    """Take one, from a state that can be changed."""
 
-        def play(self, state, move):
-            return Cell(state.number - 1, -state.side)
+    def initial(self):
+        return Cell(3)
 
-        def utility(self, state):
-            return 0
+    def to_move(self, state):
+        return gs.MAX
 
+    def moves(self, state):
+        return ["one"] if state.number > 0 else []
+
+    def play(self, state, move):
+        return Cell(state.number - 1)
+
+    def utility(self, state):
+        return 0
+
+
+@pytest.mark.parametrize("attribute", ["number", "seen"])
+def test_a_changed_state_is_found(attribute):
     def spoils(state):
-        state.number = 1
+        setattr(state, attribute, 2)
         return 0
 
     (finding,) = gs.check_evaluation(spoils, Down()).findings
-    assert "it changed the state, which was Cell(3)" in finding
+    assert "it changed the state it was given, which was Cell(3)" in finding
+
+
+def test_an_evaluation_that_is_only_slow_is_not_wrong():
+    def slow(state):
+        sleep(0.02)
+        return 0
+
+    report = gs.check_evaluation(slow, gs.Nim([5, 6, 7]), seconds=0.5)
+    assert report.passed, report
+    assert report.interrupted
+    assert report.positions > 5
+
+
+def test_positions_where_chance_moves_are_valued():
+    game = gs.Pig(10)
+
+    def evaluate(state):
+        return 0.5 if game.moves(state) else None
+
+    (finding,) = gs.check_evaluation(evaluate, game).findings
+    assert "None" in finding
 
 
 def test_what_is_no_part_is_refused():
@@ -121,3 +154,32 @@ def test_what_is_no_part_is_refused():
             gs.check_order(given, HEXAPAWN)
     with pytest.raises(TypeError, match="game"):
         gs.check_order(gs.orders.Killers(), Hexapawn)
+
+
+def rules(**methods):
+    """Hexapawn with these methods instead of its own, looked at for a short time."""
+    game = type("Other", (Hexapawn,), methods)()
+    return report_in_time(Inspection(game), "Other", games=100, seconds=0.5)
+
+
+def test_rules_that_are_only_slow_are_not_wrong():
+    def slow(self, state):
+        sleep(0.01)
+        return -state[1]
+
+    report = rules(utility=slow)
+    assert report.passed, report
+    assert report.interrupted
+    assert report.positions > 5
+
+
+@pytest.mark.parametrize("method", ["initial", "moves", "text", "utility_range"])
+def test_the_one_rule_that_never_returns_is_found(method):
+    (finding,) = rules(**{method: lambda self, *_: endless(_)}).findings
+    assert finding.startswith(f"{method}: ")
+    assert "not come back" in finding
+
+
+def test_what_was_found_before_a_rule_never_returned_is_kept():
+    found = rules(utility=lambda self, state: 7, text=lambda self, _: endless(_))
+    assert any("not come back" in finding for finding in found.findings)

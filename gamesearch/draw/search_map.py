@@ -73,7 +73,7 @@ HELPERS = [
     Place("evaluation", "04", HELP[0], 0),
     Place("move ordering", "03", HELP[0], 0),
     Place("tournament", "14", HELP[0], 1),
-    Place("your own game", "17", HELP[0], 1, planned=True),
+    Place("your own game", "17", HELP[0], 1),
 ]
 
 

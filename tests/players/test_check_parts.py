@@ -9,6 +9,7 @@ from mygame import Hexapawn
 
 import gamesearch as gs
 from gamesearch.play.check_parts import report_in_time
+from gamesearch.play.limits.guard import Guard
 from gamesearch.rules.check_game import Inspection
 
 HEXAPAWN = Hexapawn()
@@ -159,7 +160,7 @@ def test_what_is_no_part_is_refused():
 def rules(**methods):
     """Hexapawn with these methods instead of its own, looked at for a short time."""
     game = type("Other", (Hexapawn,), methods)()
-    return report_in_time(Inspection(game), "Other", games=100, seconds=0.5)
+    return report_in_time(Inspection(game), "Other", games=100, guard=Guard(0.5))
 
 
 def test_rules_that_are_only_slow_are_not_wrong():

@@ -12,24 +12,13 @@ from gamesearch.search.orders.order import Order
 
 
 class _ByKey(Order):
-    """Sorts by a number for each successor, the largest first for the side to move."""
+    """Sorts by a key of state, move and ply, the largest first."""
 
-    def __init__(self, name, number):
-        self.name, self.number = name, number
-
-    def sort(self, state, moves, ply):
-        return sorted(moves, key=lambda move: -self.number(state, move, ply))
-
-
-class _ByOwnKey(Order):
-    """Sorts by a function of state and move that somebody wrote."""
-
-    def __init__(self, key):
-        name = getattr(key, "__name__", "<lambda>")
-        self.key, self.name = key, "by key" if name == "<lambda>" else f"by {name}"
+    def __init__(self, name, key):
+        self.name, self.key = name, key
 
     def sort(self, state, moves, ply):
-        keys = [self.key(state, move) for move in moves]
+        keys = [self.key(state, move, ply) for move in moves]
         try:
             places = sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
         except TypeError as wrong:
@@ -178,7 +167,9 @@ def by_key(key: Callable[[State, Move], object]) -> Order:
         raise TypeError(
             f"key: by_key needs a function of a state and a move, not {key!r}."
         )
-    return _ByOwnKey(key)
+    name = getattr(key, "__name__", "<lambda>")
+    name = "by key" if name == "<lambda>" else f"by {name}"
+    return _ByKey(name, lambda state, move, ply: key(state, move))
 
 
 def shuffled(seed: int) -> Order:

@@ -1,6 +1,8 @@
 """Set 0, the first program: tic-tac-toe against a person, what is judged of it."""
 
 from collections.abc import Callable
+from copy import copy
+from functools import cache
 from itertools import count
 from random import Random
 
@@ -10,7 +12,7 @@ from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard, Outcome, Watched
 from gamesearch.play.limits.parse_answer import missing
-from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Counted, Game, Move, State
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game, State
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.dialogue import scripts, talks
 from gamesearch.sets.every_reply import Start, never_loses, reasons
@@ -42,43 +44,64 @@ def choose(answers, mine, cases):
 # -- the positions that a search makes -------------------------------------------------
 
 
-class Made(Counted):
-    """The rules of a game; `plays`, and no other counter, counts what was made.
+class Made:
+    """The positions that `rules` make; the rules do not carry what is kept of them.
 
     >>> from gamesearch import Nim
-    >>> game = Made(Nim([3]))
-    >>> [game.play(game.initial(), move) for move in game.moves(game.initial())]
+    >>> made = Made(Nim([3]))
+    >>> [made.rules.play(((3,), 1), move) for move in made.rules.moves(((3,), 1))]
     [((2,), -1), ((1,), -1), ((0,), -1)]
-    >>> game.plays
-    3
+    >>> made.plays, made.show(((3,), 1))
+    (3, True)
     """
 
     def __init__(self, game: Game, most: int = MOST):
-        super().__init__(game)
-        self.most, self.ended = most, False
-        for name in dir(game):
-            if not name.startswith("_") and name != "play":
-                setattr(self, name, getattr(game, name))
+        self.game, self.plays, self.states, self.ended = game, 0, set(), False
+        self.rules = copy(game)
 
-    def play(self, state: State, move: Move) -> State:
-        """The state after `move`, counted; ends the search past the limit."""
-        self.plays += 1
-        if self.ended or self.plays > self.most:
-            raise Stopped
-        return self.game.play(state, move)
+        def play(state, move):
+            if self.ended or self.plays == most:
+                raise Stopped
+            after = game.play(state, move)
+            self.plays += 1
+            self.states.add(after)
+            return after
+
+        self.rules.play, self.rules.most = play, most
+
+    def show(self, state: State) -> bool:
+        """Do the positions that were made prove what this one is worth?
+
+        It can be worth anything where a move to an unmade position may decide it.
+        """
+        game = self.game
+        made = {game.key(one) for one in (*self.states, state)}
+
+        @cache
+        def between(state):
+            if game.key(state) not in made:
+                return game.utility_range()
+            if game.is_terminal(state):
+                return (game.utility(state),) * 2
+            best = max if game.to_move(state) == MAX else min
+            below = [between(game.play(state, move)) for move in game.moves(state)]
+            return tuple(map(best, zip(*below)))
+
+        low, high = between(state)
+        return low == high
 
 
 class Count:
     """What `choose` made of one position: `made` counts that one too."""
 
     def __init__(self, choose: Callable, game: Game, state: State, guard: Guard):
-        rules = Made(game)
+        made = Made(game)
         self.outcome: Outcome = guard.call(
-            choose, rules, state, home=home_of(choose), game=rules
+            choose, made.rules, state, home=home_of(choose), game=made
         )
         nothing = missing(self.outcome.result) and not self.outcome.error
         self.stub = self.outcome.stub or (nothing and unwritten(choose))
-        self.made = rules.plays + 1
+        self.made, self.shows = made.plays + 1, made.show
 
     def __repr__(self):
         if self.stub:
@@ -128,13 +151,14 @@ def few_enough(game, board, count, worth):
     text = f"{count.made:,} positions; minimax makes {right.nodes:,}."
     if count.outcome.error:
         name, text = "error", count.outcome.error
-    elif count.made == 1:
-        name = "game.play is not used"
-        text = "It counts the positions. Is an answer remembered from another call?"
     elif move not in game.moves(state) or (
         minimax(game, game.play(state, move)).value != right.value
     ):
         name, text = "the move is wrong", "Its move gives the draw away."
+    elif not count.shows(state):
+        name = "game.play is not used"
+        text = "The moves that it plays do not show that the value is right. "
+        text += "Is an answer remembered from another call?"
     elif count.made > right.nodes:
         name, points = "positions made twice", worth * right.nodes // count.made
     if not name:

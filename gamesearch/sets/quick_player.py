@@ -155,15 +155,19 @@ def worth(state) -> int:
 
 
 def ask(function: Callable, case: Case, guard: Guard) -> Outcome:
-    """Call a function with the rules and the board; its answer, and what it made."""
+    """Call a function with the rules and the board.
+
+    Its answer, how many positions it made, and whether they prove what it says.
+    """
     text, _ = case.arguments
-    game = Made(GAME if case.part == "empty board" else LineByLine())
-    state = game.from_text(text)
-    outcome = guard.call(function, game, state, home=home_of(function), game=game)
+    game = GAME if case.part == "empty board" else LineByLine()
+    made, state = Made(game), game.from_text(text)
+    home = home_of(function)
+    outcome = guard.call(function, made.rules, state, home=home, game=made)
     outcome.stub = nothing_done(function, outcome)
     outcome.case = case
     if not outcome.error:
-        outcome.result = outcome.result, game.plays + 1
+        outcome.result = outcome.result, made.plays + 1, made.show(state)
     return outcome
 
 
@@ -179,7 +183,7 @@ def no_pair(given) -> str:
 
 def wrong_value(text, most, *, answer) -> str:
     """What is wrong with the value, or nothing."""
-    given, _ = answer
+    given, *_ = answer
     right = worth(GAME.from_text(text))
     if no_pair(given):
         return no_pair(given)
@@ -192,7 +196,7 @@ def wrong_value(text, most, *, answer) -> str:
 
 def wrong_move(text, most, *, answer) -> str:
     """What is wrong with the move, or nothing."""
-    given, _ = answer
+    given, *_ = answer
     state = GAME.from_text(text)
     if no_pair(given):
         return no_pair(given)
@@ -206,11 +210,11 @@ def wrong_move(text, most, *, answer) -> str:
 
 def too_many(text, most, *, answer) -> str:
     """Whether too many positions are made; they count where the value is right."""
-    _, made = answer
+    _, made, shown = answer
     if wrong_value(text, most, answer=answer):
         return "the positions count where the value is right."
-    if made == 1:
-        return "you make no position with game.play."
+    if not shown:
+        return "the positions that you make with game.play do not prove the value."
     return f"you make {made:,} positions; {most:,} are enough." if made > most else ""
 
 
@@ -250,11 +254,24 @@ def unplayed(game, state):
     return game.to_move(state) * found.value, found.move
 
 
+def beside(game, state):
+    """Right, from a search that is not counted, and one move is played."""
+    value, move = unplayed(game, state)
+    game.play(state, move)
+    return value, move
+
+
 MISTAKES = (
     everywhere(
         "game.play is not used",
         "No position is made by game.play, which counts them. Play the moves with it.",
         functions=(unplayed,),
+    ),
+    everywhere(
+        "searched elsewhere",
+        "The positions that game.play made do not prove the value. Search on the game "
+        "that your function is given.",
+        functions=(beside,),
     ),
     everywhere(
         "no move",

@@ -127,7 +127,7 @@ def test_twice_as_many_positions_are_worth_half_the_points():
 
 
 def test_more_positions_than_a_few_times_those_of_minimax_end_the_search():
-    game = Made(GAME, most=3)
+    game = Made(GAME, most=3).rules
     for _ in range(3):
         game.play(0, 4)
     with pytest.raises(Stopped):
@@ -146,7 +146,20 @@ def test_a_search_beside_the_game_is_not_counted():
     def choose(game, state):
         return plain(TicTacToe(), state)
 
-    assert counted(choose, ["X.. / ... / ..."]).mistake == "game.play is not used"
+    def played_once(game, state):
+        move = choose(game, state)
+        game.play(state, move)
+        return move
+
+    def told_less(game, state):
+        move = plain(game, state)
+        game.plays = 5
+        return (move, plain(game, state))[0]
+
+    for cheat in (choose, played_once):
+        report = counted(cheat, ["X.. / ... / ..."])
+        assert (report.points, report.mistake) == (0, "game.play is not used")
+    assert counted(told_less, ["X.. / ... / ..."]).points == 5
 
 
 def test_few_positions_and_a_wrong_move_earn_nothing():

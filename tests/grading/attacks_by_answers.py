@@ -103,7 +103,7 @@ while True:
 return 0, "a\""""
     ),
     "claims counts": function(
-        """game._line.counting.append(type("Few", (), {"plays": 1}))
+        """game._line.played[0, 0] = 1
 game._line.lent[7] = [], 0
 return 0, "a\""""
     ),

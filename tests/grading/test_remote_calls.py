@@ -287,14 +287,14 @@ def test_the_tables_of_a_problem_are_not_lent():
 
 
 def test_a_public_game_is_played_there_and_counted():
-    game = Made(TicTacToe())
+    game, made = TicTacToe(), Made(TicTacToe())
     source = """def f(game, state):
     for move in game.moves(state):
         after = game.play(state, move)
     return game.to_move(after), after"""
     with there(source) as f:
-        side, after = f(game, game.initial())
-    assert game.plays == 9
+        side, after = f(made.rules, game.initial())
+    assert made.plays == len(made.states) == 9
     assert side == game.to_move(after) == -1
     with there("def f(game): return len(game.moves(game.initial()))") as f:
         board = Breakthrough(5, 3)
@@ -302,11 +302,11 @@ def test_a_public_game_is_played_there_and_counted():
 
 
 def test_a_public_game_ends_what_plays_on_and_on():
-    game = Made(TicTacToe(), most=50)
+    made = Made(TicTacToe(), most=50)
     source = "def f(game, state):\n    while True:\n        game.play(state, 0)"
     with there(source) as f, pytest.raises(Stopped):
-        f(game, game.initial())
-    assert game.plays > 50
+        f(made.rules, 0)
+    assert made.plays == 50
 
 
 def test_what_ends_the_judge_ends_the_function_and_it_can_be_called_again():

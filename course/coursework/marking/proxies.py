@@ -6,7 +6,7 @@ function looked at is what was answered here, and not what it says. Of a hidden 
 only the rules can be asked: no text, no attribute, and no words of an error.
 
 The rules of tic-tac-toe and Breakthrough are no secret: such a game is played over
-there, and it reports how many positions it made.
+there; where positions count, its moves come back and are played again here.
 """
 
 import builtins
@@ -31,7 +31,6 @@ from gamesearch.rules.game import Game
 from gamesearch.rules.given import printable, shortened
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import SearchResult
-from gamesearch.sets.first_program import Made
 
 RULES = frozenset(
     (
@@ -64,7 +63,7 @@ class Proxies:
 
     def __init__(self):
         self.things, self.handles = {}, {}
-        self.lent, self.counted = {}, []
+        self.lent, self.counted = {}, None
 
     # -- over there ------------------------------------------------------------------
 
@@ -82,14 +81,12 @@ class Proxies:
         """What is no plain value: a handle, or how to make it over there."""
         if type(value) is MappingProxyType:
             return part(dict(value))
-        game = value.game if type(value) is Made else value
-        if type(game) in PUBLIC:
-            most = None
-            if game is not value:
-                self.counted.append(value)
-                most = value.most
-            given = [part(one) for one in PUBLIC[type(game)](game)]
-            return {"public": [type(game).__name__, given, most]}
+        if type(value) in PUBLIC:
+            most = getattr(value, "most", None)
+            if most is not None:
+                self.counted = value
+            given = [part(one) for one in PUBLIC[type(value)](value)]
+            return {"public": [type(value).__name__, given, most]}
         if isinstance(value, (Problem, Watching)):
             return {"problem": self.handle(value)}
         if isinstance(value, Game):
@@ -139,7 +136,7 @@ class Proxies:
         return self.things[handle]
 
     def take_back(self, message: dict) -> None:
-        """Do here what was changed over there in what was lent; count positions."""
+        """Do here what was changed over there in what was lent, and play the moves."""
         changes = message.get("changed", [])
         if type(changes) is not list or not all(map(is_pair, changes)):
             raise Unreadable("Changes have a form that is not known.")
@@ -151,9 +148,12 @@ class Proxies:
                 raise Unreadable("It changed a list into something else.")
             mine.clear()
             (mine.extend if type(mine) is list else mine.update)(now)
-        plays = message.get("plays", 0)
-        if self.counted and type(plays) is int and 0 <= plays < 10**9:
-            self.counted[-1].plays = plays
+        try:
+            for state, move, times in message.get("plays", ()):
+                for _ in range(times):
+                    self.counted.play(state, move)
+        except (AttributeError, LookupError, TypeError, ValueError):
+            raise Unreadable("It played what cannot be played.") from None
 
     def answer(self, message: dict) -> dict:
         """The answer to a question; what an honest error becomes over there."""

@@ -6,6 +6,7 @@ from check.mutants import MUTANTS
 from course.mutants.trial import Trial, changed
 
 from gamesearch import MAX, alpha_beta, negamax
+from gamesearch.sets import quick_player
 
 
 def right_negamax(game, state, alpha=-inf, beta=inf):
@@ -179,6 +180,13 @@ def turned(game, state, search=lambda *asked: alpha_beta(*asked)):
     return game.to_move(state) * found.value, found.move
 
 
+def claims_few(game, state):
+    """Searches all there is, each position once, and says that it was little."""
+    found = quick_player.remembering(game, state)
+    game.plays = 5
+    return found
+
+
 def root_begins_again(game, state):
     below = {m: right_negamax(game, game.play(state, m)) for m in game.moves(state)}
     side = game.to_move(state)
@@ -205,7 +213,9 @@ WRONG_PLAYERS = {
     "root begins again": root_begins_again,
     "for MAX": lambda game, state: right_negamax(game, state),
     "no move": lambda game, state: (turned(game, state)[0], None),
-    "another board": lambda game, state: turned(game.game, state),
+    "another board": quick_player.unplayed,
+    "a game of its own": quick_player.beside,
+    "claims few positions": claims_few,
 }
 RIGHT_PLAYERS = {
     "negamax": changed(PLAYER),

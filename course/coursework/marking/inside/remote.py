@@ -12,7 +12,7 @@ from wire import Unreadable, pack, unpack
 import gamesearch.games
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.tree_forms import Chance
-from gamesearch.rules.game import Counted, Game
+from gamesearch.rules.game import Game
 from gamesearch.rules.problem import Problem
 
 
@@ -30,31 +30,13 @@ class Position:
         return f"<position {self._handle}>"
 
 
-class Counting(Counted):
-    """A game played here; `plays` counts the positions made, up to a limit."""
-
-    def __init__(self, game: Game, most: int):
-        super().__init__(game)
-        self.most = most
-        for name in dir(game):
-            if not name.startswith("_") and name != "play":
-                setattr(self, name, getattr(game, name))  # as quick as the game itself
-
-    def play(self, state, move):
-        """The state after the move, counted."""
-        self.plays += 1
-        if self.plays > self.most:
-            raise Stopped
-        return self.game.play(state, move)
-
-
 class Line:
     """The line to the grader; a call at a time, and its questions."""
 
     def __init__(self, connection):
         self.connection = connection
         self.reading, self.turn = connection.makefile("rb"), None
-        self.lent, self.positions, self.counting = {}, {}, []
+        self.lent, self.positions, self.played = {}, {}, {}
 
     def tell(self, message: dict) -> None:
         """Send a message, and with it what has changed in what was handed over."""
@@ -66,8 +48,9 @@ class Line:
                 changed.append([number, now])
         if changed:
             message["changed"] = changed
-        if self.counting:
-            message["plays"] = sum(one.plays for one in self.counting)
+        if self.played:
+            message["plays"] = [[*one, times] for one, times in self.played.items()]
+            self.played.clear()
         message["turn"] = self.turn
         self.connection.sendall(json.dumps(message).encode() + b"\n")
 
@@ -93,7 +76,7 @@ class Line:
 
     def forget(self) -> None:
         """A new call begins: nothing is lent any more."""
-        self.lent, self.positions, self.counting = {}, {}, []
+        self.lent, self.positions, self.played = {}, {}, {}
 
     def read(self, data):
         """A value that came over the line."""
@@ -122,11 +105,24 @@ class Line:
         if name == "public":
             kind, given, most = content
             game = getattr(gamesearch.games, kind)(*map(read, given))
-            if most is None:
-                return game
-            self.counting.append(Counting(game, most))
-            return self.counting[-1]
+            return game if most is None else self.counted(game, most)
         raise Unreadable(name)
+
+    def counted(self, game, most):
+        """The game, its moves noted for the grader, who plays them again."""
+        play, played, left = game.play, self.played, most
+
+        def noted(state, move):
+            nonlocal left
+            if left == 0:
+                raise Stopped
+            left -= 1
+            after = play(state, move)
+            played[state, move] = played.get((state, move), 0) + 1
+            return after
+
+        game.play = noted
+        return game
 
     def question(self, handle, name, given, named) -> dict:
         """A method of a thing that stays with the grader is called."""

@@ -166,6 +166,22 @@ def test_a_counted_game_has_its_board_too():
     assert sides(view) == {("X", "MAX"), ("O", "MIN")}
 
 
+def test_a_position_is_written_once_for_each_action():
+    class Written(Nim):
+        texts = 0
+
+        def text(self, state):
+            self.texts += 1
+            return super().text(state)
+
+    game = Written([3, 4])
+    widget = player(game)
+    tell(widget, "enter", text="1:1")
+    before = game.texts
+    tell(widget, "back")
+    assert game.texts == before + 1
+
+
 def test_algorithm_depth_and_explain_keep_the_game():
     widget = player()
     tell(widget, "enter", text="5")

@@ -220,13 +220,13 @@ class Player(Form):
                 self._before = self._options, match, match.state, list(match.played)
             try:
                 self._said = action()
-                if not isinstance(self._game, str):
-                    self._view()  # rules of one's own may fail there, too
+                self.view = self._view()  # rules of one's own may fail there, too
             except Exception as fault:
                 self.match.abandon()
                 self._options, match, match.state, match.played = self._before
                 self.match = match
                 self._said = [error_text(fault), "Nothing was changed."]
+                self.view = self._view()
 
     def _restart(self, options):
         before = self.match
@@ -285,7 +285,7 @@ class Player(Form):
                 self._do(partial(self._set, name, self.values[name]))
         self.values = self._values()  # what is wrong is not taken
         self.thinks = self._at_work()
-        view = self.view = self._view()
+        view = self.view
         if view["backgammon"]:
             self.points = {**view["backgammon"], "turn": self._turn}
         return view["said"], places_of(view)
@@ -316,7 +316,7 @@ class Player(Form):
             "back": match.can_take_back,
             "thinking": match.thinking is not None,
             "why": match.chosen is not None,
-            "strength": self.values.get("strength"),
+            "strength": self._shown_options().get("strength"),
             "over": match.over,
         }
 

@@ -7,7 +7,8 @@ chance included. Its states can be changed, so a position here is the list of ac
 that led to it, with a state that nobody changes: two orders of the same moves are two
 positions, and a transposition table finds neither by the other.
 
-The package `open_spiel` is an optional one: `pip install "gamesearch[open-spiel]"`.
+`gs.to_open_spiel` is the other way. Both need the optional package `open_spiel`:
+`pip install "gamesearch[open-spiel]"`.
 
 Source: Lanctot et al., "OpenSpiel: A framework for reinforcement learning in games"
 (2019), arXiv 1908.09453.
@@ -20,15 +21,20 @@ from gamesearch.rules.available import package
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
 from gamesearch.rules.given import shortened
 
-SIDES = {0: MAX, 1: MIN, -1: CHANCE}  # OpenSpiel's numbers of the players
+PLAYERS = {MAX: 0, MIN: 1, CHANCE: -1}  # OpenSpiel's numbers
+SIDES = {number: side for side, number in PLAYERS.items()}
 
 
 @dataclass(frozen=True)
 class Position:
-    """The actions so far, which tell positions apart, and the state they lead to."""
+    """The actions so far, which tell positions apart, and the state they lead to.
+
+    `legal` has the legal actions there, those of chance included.
+    """
 
     history: tuple[int, ...]
     state: object = field(compare=False, repr=False)
+    legal: tuple[int, ...] = field(compare=False, repr=False)
 
 
 def from_open_spiel(game) -> "OpenSpielGame":
@@ -99,7 +105,7 @@ class OpenSpielGame(Game):
 
     def __init__(self, game):
         self._game = game
-        self._start = Position((), game.new_initial_state())
+        self._start = _position((), game.new_initial_state())
 
     def __repr__(self):
         return f"from_open_spiel({str(self._game)!r})"
@@ -117,19 +123,18 @@ class OpenSpielGame(Game):
         return position.state.is_terminal()
 
     def moves(self, position):
-        state = position.state
-        return () if state.is_chance_node() else tuple(state.legal_actions())
+        return () if position.state.is_chance_node() else position.legal
 
     def outcomes(self, position):
         state = position.state
         return tuple(state.chance_outcomes()) if state.is_chance_node() else ()
 
     def play(self, position, move):
-        if move not in position.state.legal_actions():  # of chance, its outcomes
+        if move not in position.legal:
             raise ValueError(f"move {move!r}: {not_legal(self, position, move)}")
         after = position.state.clone()
         after.apply_action(move)
-        return Position((*position.history, move), after)
+        return _position((*position.history, move), after)
 
     def utility(self, position):
         return _plain(position.state.returns()[0])
@@ -142,6 +147,10 @@ class OpenSpielGame(Game):
 
     def label(self, position, move):
         return position.state.action_to_string(move)
+
+
+def _position(history, state):
+    return Position(history, state, tuple(state.legal_actions()))
 
 
 def _plain(number):

@@ -6,24 +6,22 @@ in the list that the game gives for a position, so the same number can mean anot
 elsewhere. There are no observations, neither as text nor as tensors: `str(state)` is
 the text of the position.
 
-The package `open_spiel` is an optional one: `pip install "gamesearch[open-spiel]"`.
-
-Source: Lanctot et al., "OpenSpiel: A framework for reinforcement learning in games"
-(2019), arXiv 1908.09453.
+`gamesearch.games.open_spiel` is the other way; what to install stands there, and the
+source.
 """
 
-import re
-
+from gamesearch.games.open_spiel import PLAYERS
 from gamesearch.rules.available import package
-from gamesearch.rules.game import CHANCE, MAX, MIN, Game
+from gamesearch.rules.game import Game, uncounted
 from gamesearch.rules.given import shortened, whole_number
 from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE, algorithms_for
 
-PLAYERS = {MAX: 0, MIN: 1, CHANCE: -1}  # OpenSpiel's numbers
-OVER = -4
+OVER = -4  # OpenSpiel's number of the player where the game is over
 
 
-def to_open_spiel(game: Game, *, actions: int = 256, length: int = 1000):
+def to_open_spiel(
+    game: Game, *, actions: int = 256, length: int = 1000, name: str | None = None
+):
     """The game as one of OpenSpiel, for its algorithms: a `pyspiel.Game`.
 
     >>> from gamesearch.games import Nim
@@ -34,7 +32,8 @@ def to_open_spiel(game: Game, *, actions: int = 256, length: int = 1000):
 
     An action is the place of a move in the game's list. OpenSpiel wants to know how
     many `actions` a position can have and how many plies a game can last (`length`).
-    `pyspiel.load_game(str(game))` finds the last game that was made with this text.
+    The `name` is that of the class if none is given: `gamesearch_Nim`;
+    `pyspiel.load_game(name)` finds the last game that was made with it.
     """
     pyspiel = package("pyspiel")
     search = algorithms_for(game)[0]
@@ -45,11 +44,10 @@ def to_open_spiel(game: Game, *, actions: int = 256, length: int = 1000):
         )
     chance = search == WITH_CHANCE[0]
     low, high = game.utility_range()
-    name = re.sub(r"\W+", "_", f"gamesearch_{game!r}").strip("_")
     kinds = pyspiel.GameType
     modes = kinds.ChanceMode.DETERMINISTIC, kinds.ChanceMode.EXPLICIT_STOCHASTIC
     kind = kinds(
-        short_name=name,
+        short_name=name or f"gamesearch_{type(uncounted(game)).__name__}",
         long_name=repr(game),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=modes[chance],

@@ -127,6 +127,26 @@ def test_open_spiel_s_alpha_beta_finds_our_value_and_move():
     assert (value, "abc"[action]) == (3, gs.alpha_beta(game).move)
 
 
+def test_a_game_is_registered_by_its_class_or_the_name_that_it_is_given():
+    class Own(gs.Nim):
+        __repr__ = object.__repr__  # with its address
+
+    before = {*pyspiel.registered_names()}
+    for heaps in ([1, 2], [3]):
+        gs.to_open_spiel(Own(heaps))
+    gs.to_open_spiel(Own([1]), name="one_coin")
+    new = {*pyspiel.registered_names()} - before
+    assert new == {"gamesearch_Own", "one_coin"}
+    last = pyspiel.load_game("gamesearch_Own").new_initial_state()
+    assert len(last.legal_actions()) == 3
+
+
+def test_the_legal_actions_of_a_position_are_read_once():
+    game = gs.from_open_spiel("tic_tac_toe")
+    position = game.play(game.initial(), 4)
+    assert game.moves(position) is game.moves(position)
+
+
 def test_more_moves_than_open_spiel_was_told_are_an_error():
     theirs = gs.to_open_spiel(gs.Nim([5]), actions=4)
     with pytest.raises(ValueError, match=r"actions: .* 5 moves"):

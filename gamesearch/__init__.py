@@ -78,6 +78,7 @@ MODULES = {  # names that stand for a whole module
     "strategies": "search.best_first.strategies",
 }
 _named, __dir__, __all__ = lazily(__name__, NAMES, MODULES)
+__all__.remove("help")  # a star import would hide Python's own
 
 _OLDER = {  # where modules are now that a notebook may still know by an older path
     "fast": "gamesearch.lab.fast",

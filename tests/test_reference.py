@@ -84,6 +84,29 @@ def test_the_help_of_a_name_is_its_page_however_it_is_named():
     assert "gs.orders.shuffled" in gs.help(gs.orders)
 
 
+def test_the_help_of_an_object_is_that_of_its_class_and_a_number_is_refused():
+    assert gs.help(gs.TicTacToe()) == gs.help(gs.TicTacToe)
+    for number in (5, 1, gs.MAX, 0.5, None):
+        with pytest.raises(TypeError, match="term:"):
+            gs.help(number)
+    assert "gs.MAX = 1" in gs.help("MAX")
+
+
+@pytest.mark.parametrize("name", ["orders", "orders.Killers", "alpha_beta", "help"])
+def test_help_and_the_page_have_the_same_parts(name, pages):
+    entry = next(one for one in entries() if one.name == name)
+    shown = re.findall("<h2>(.*)</h2>", pages[addresses()[name]])
+    assert shown == [heading for heading, _ in entry.sections if heading]
+    assert all(text in gs.help(name) for _, text in entry.sections)
+
+
+def test_a_star_import_leaves_python_its_help():
+    names = {}
+    exec("from gamesearch import *", names)
+    assert "alpha_beta" in names
+    assert "help" not in names
+
+
 def test_the_help_of_nothing_lists_all_and_of_the_unknown_what_is_near():
     assert len(gs.help().splitlines()) == len(entries())
     assert "gs.orders.Killers" in gs.help("kilers")

@@ -94,6 +94,21 @@ class Entry(NamedTuple):
             if inspect.isfunction(thing) and thing.__doc__
         ]
 
+    @property
+    def sections(self) -> list[tuple[str, str]]:
+        """What its page says below the call: headings, and the texts that it has."""
+        names = [f"- `gs.{one.name}`: {one.summary}" for one in self.members]
+        methods = [f"    {one.signature}\n\n{one.text}" for one in self.members]
+        every = [
+            ("", self.text),
+            ("Methods", "\n\n".join(methods if self.is_own else [])),
+            ("Names in it", "\n".join([] if self.is_own else names)),
+            ("Its file", self.about),
+            ("Seen in", ", ".join(self.lectures)),
+            ("Source", f"`{self.file}`"),
+        ]
+        return [(heading, text) for heading, text in every if text]
+
 
 @cache
 def entries() -> tuple[Entry, ...]:
@@ -119,7 +134,7 @@ def entries_of(package: ModuleType, before: str = "") -> list[Entry]:
         for name in names.split()
     }
     found = []
-    for name in getattr(package, "__all__", ()):
+    for name in dict.fromkeys([*getattr(package, "__all__", ()), *homes]):
         try:
             thing = getattr(package, name)
         except ModuleNotFoundError:  # what it needs is not installed

@@ -2,9 +2,11 @@
 
 import re
 from difflib import get_close_matches
+from numbers import Real
 
 from gamesearch.draw.glossary import LANGUAGES, glossary
 from gamesearch.lab.reference.entries import Entry, entries
+from gamesearch.rules.given import shortened
 
 MOST = 10  # names that are listed
 EXAMPLE = re.compile(r">>> .*?(?:\n\s*\n|\Z)", re.DOTALL)
@@ -29,23 +31,33 @@ def help(term: object = "") -> Answer:
     `term` is a name with or without `gs.`, the thing itself, or words, which may be of
     any language of `gs.glossary`. A name fits if all words occur in it or its text.
     """
-    name = term.strip().removeprefix("gs.") if isinstance(term, str) else None
-    for one in entries():
-        last = one.name.rpartition(".")[2]
-        if one.thing is term or name in (
-            one.name,
-            one.name if last.islower() else last,
-        ):
-            return Answer(page(one))
-    return Answer(listed(getattr(term, "__name__", "") if name is None else name))
+    if isinstance(term, str):
+        name = term.strip().removeprefix("gs.")
+        found = [one for one in entries() if name in spellings(one)]
+    else:  # 1 is not gs.MAX, and an object is explained by its class
+        things = () if isinstance(term, Real) else (term, type(term))
+        found = [one for thing in things for one in entries() if one.thing is thing]
+        name = getattr(term, "__name__", None)
+    if found:
+        return Answer(page(found[0]))
+    if name is None:
+        raise TypeError(
+            "term: a name such as 'alpha_beta', the thing itself or words, not "
+            f"{shortened(repr(term), 90)}."
+        )
+    return Answer(listed(name))
+
+
+def spellings(entry: Entry) -> tuple[str, str]:
+    """A name, and its last part where that is a class."""
+    last = entry.name.rpartition(".")[2]
+    return entry.name, entry.name if last.islower() else last
 
 
 def page(entry: Entry) -> str:
     """What is known of a name, as text."""
-    inside = "\n".join(f"gs.{one.name}  {one.summary}" for one in entry.members)
-    seen = f"Seen in: {', '.join(entry.lectures)}" if entry.lectures else ""
-    parts = entry.signature, entry.text, entry.about, inside, seen
-    return "\n\n".join(part for part in (*parts, f"File: {entry.file}") if part)
+    parts = [f"{heading}\n\n{text}".strip() for heading, text in entry.sections]
+    return "\n\n".join([entry.signature, *parts])
 
 
 def listed(words: str) -> str:

@@ -84,19 +84,9 @@ def links(names) -> str:
 
 def page(entry: Entry) -> str:
     """The page of a name: how it is called, what it means, its lectures, its source."""
-    parts = [f"<pre>{escape(entry.signature)}</pre>", rendered(entry.text)]
-    if entry.members and not entry.is_own:
-        parts.append(f"<h2>Names in it</h2>\n{links(entry.members)}")
-    elif entry.members:
-        calls = [one.signature.removeprefix("gs.") for one in entry.members]
-        texts = [rendered(one.text) for one in entry.members]
-        methods = (f"<pre>{escape(call)}</pre>\n{t}" for call, t in zip(calls, texts))
-        parts += ["<h2>Methods</h2>", *methods]
-    if entry.about:
-        parts.append(f"<h2>Its file</h2>\n{rendered(entry.about)}")
-    if entry.lectures:
-        parts.append(f"<h2>Seen in</h2>\n<p>Lecture {', '.join(entry.lectures)}.</p>")
-    parts.append(f"<h2>Source</h2>\n<p><code>{entry.file}</code></p>")
+    parts = [f"<pre>{escape(entry.signature)}</pre>"]
+    for heading, text in entry.sections:
+        parts += [f"<h2>{heading}</h2>"] * bool(heading) + [rendered(text)]
     if entry.is_own:
         source = f"<pre>{escape(inspect.getsource(entry.thing))}</pre>"
         parts.append(f"<details><summary>Show it</summary>\n{source}\n</details>")

@@ -320,7 +320,7 @@ def quick_player(game, state):
 
 # %% negated, but not exchanged
 # wrong: -alpha, -beta
-# marks: 2 2
+# marks: 1 0
 # name: the window not exchanged
 def quick_player(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
@@ -372,7 +372,7 @@ def quick_player(game, state, beta=inf):
 
 # %% a win for X only
 # wrong: the leaf is worth what it is to MAX, in a search of the mover's values
-# marks: 2 2
+# marks: 1 0
 # name: a leaf for MAX
 def quick_player(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):

@@ -17,6 +17,7 @@ from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 
 MANY, LONG = 100, 1000  # so many games, of so many moves at most
+WALK = 100  # moves on a way to a goal, where a position may come again
 LISTED = 500  # moves looked at in one position
 PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
 
@@ -59,7 +60,8 @@ def check_game(
     labels can be typed, that utilities are in range. Each kind of fault is reported
     once, where it was first seen. A fault of the game is never raised, nor is what
     its answers raise when they are compared or written. Ctrl-C ends the check, and the
-    report is of what was seen by then.
+    report is of what was seen by then. Where the game has `is_goal`, a position may
+    come again, and no walk has more than `WALK` moves.
 
     >>> from gamesearch import TicTacToe
     >>> check_game(TicTacToe(), games=20).passed
@@ -93,6 +95,7 @@ class Inspection:
 
     def __init__(self, game: Game, seed: int = 0, most_moves: int = LONG):
         self.game, self.random, self.most_moves = game, Random(seed), most_moves
+        self.seeks_goal = callable(getattr(game, "is_goal", None))
         self.findings = {}  # (method, kind of fault): the finding
         self.looked_at = {}  # state: what may be played there
         self.played = self.positions = 0
@@ -193,7 +196,8 @@ class Inspection:
         with self.guarded():
             line = {}  # state: its number, since chance last had a hand in this game
             state = self.ask_twice("initial")
-            for _ in range(self.most_moves + 1):
+            most = min(self.most_moves, WALK) if self.seeks_goal else self.most_moves
+            for _ in range(most + 1):
                 moves, outcomes = self.look(state, line)
                 if not moves and not outcomes:
                     return
@@ -202,11 +206,12 @@ class Inspection:
                 move = self.random.choice(moves or [move for move, _ in outcomes])
                 state = self.ask("play", state, move)
                 self.path.append(move)
-            self.never_ends(
-                "long",
-                f"it had not ended after {self.most_moves} moves; give a larger "
-                "`moves` if play may be that long.",
-            )
+            if not self.seeks_goal:
+                self.never_ends(
+                    "long",
+                    f"it had not ended after {most} moves; give a larger `moves` if "
+                    "play may be that long.",
+                )
 
     def never_ends(self, kind, sentence):
         self.hopeless = True
@@ -221,7 +226,7 @@ class Inspection:
         if filed:
             known = self.looked_at.get(state)
             before = line.setdefault(state, len(line))
-            if before < len(line) - 1:
+            if before < len(line) - 1 and not self.seeks_goal:
                 ago = len(line) - before
                 said = f"it does not end: this position was there {ago} moves before."
                 self.never_ends("circle", said)

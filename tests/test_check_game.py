@@ -188,6 +188,26 @@ def test_on_a_way_to_a_goal_a_position_may_come_again():
         assert report.positions >= positions
 
 
+@pytest.mark.parametrize(
+    ("method", "rule", "words"),
+    [
+        ("is_goal", lambda self, state: None, "None"),
+        ("is_goal", lambda self, state: state.missing, "AttributeError"),
+        ("cost", lambda self, state, move: -2, "-2"),
+        ("cost", lambda self, state, move: "dear", "'dear'"),
+        ("cost", lambda self, state, move: inf, "inf"),
+        ("cost", lambda self, state, move: None, "None"),
+        ("cost", lambda self, state, move: 1 / 0, "ZeroDivisionError"),
+    ],
+)
+def test_what_a_search_for_a_way_asks_is_looked_at(method, rule, words):
+    rules = {"is_goal": lambda self, state: state[0] == 0}
+    assert check_game(broken(**rules)).passed
+    found = the_finding(broken(**rules | {method: rule}), games=5)
+    assert found.startswith(f"{method}: ")
+    assert words in found
+
+
 def test_every_exception_is_a_finding():
     methods = ["initial", "to_move", "moves", "play", "utility", "is_terminal"]
     methods += ["outcomes", "utility_range", "key", "text", "label", "parse"]

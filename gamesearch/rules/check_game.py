@@ -266,6 +266,11 @@ class Inspection:
         else:
             side = self.ask_twice("to_move", state)
             self.note("to_move", promises.to_move(side, moves, outcomes))
+        if self.seeks_goal:
+            self.note("is_goal", promises.is_goal(self.ask_twice("is_goal", state)))
+            for move in moves:
+                price = self.ask_twice("cost", state, move)
+                self.note("cost", promises.cost(price, move))
         self.note("text", promises.text(self.ask("text", state)))
         if has_board(self.game):
             rows = self.ask_twice("board", state)

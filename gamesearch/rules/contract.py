@@ -91,6 +91,21 @@ def utility(value: object, limits: tuple[Real, Real] | None) -> Iterator[Fault]:
         )
 
 
+def is_goal(answer: object) -> Iterator[Fault]:
+    """True or False, or what is equal to one of them."""
+    if not (same(answer, True) or same(answer, False)):
+        yield "goal", f"it must return True or False, not {answer!r}."
+
+
+def cost(price: object, move: object) -> Iterator[Fault]:
+    """A finite number, and not below 0: else a longer way could always be cheaper."""
+    if not (is_number(price) and price >= 0):
+        yield (
+            "cost",
+            f"move {move!r} costs {price!r}, but it must be a finite number, 0 or more.",
+        )
+
+
 def choices(answer: object) -> Iterator[Fault]:
     """A list or a tuple, so that it has an order and can be read twice."""
     if not isinstance(answer, Sequence) or isinstance(answer, str):

@@ -208,6 +208,40 @@ def test_what_a_search_for_a_way_asks_is_looked_at(method, rule, words):
     assert words in found
 
 
+def test_a_forgotten_return_is_a_fault_of_play_and_nothing_is_asked_of_none():
+    def forgetful(self, state, move):
+        if move == 1:
+            return Countdown.play(self, state, move)
+
+    found = the_finding(broken(play=forgetful))
+    assert found.startswith("play: it returned None after move 2")
+    order = gs.check_order(gs.orders.as_given, broken(play=forgetful))
+    assert [text.partition(":")[0] for text in order.findings] == ["play"]
+
+
+def test_none_may_be_the_state_in_which_play_begins():
+    class Once(gs.Game):
+        def initial(self):
+            return None
+
+        def to_move(self, state):
+            return MAX
+
+        def moves(self, state):
+            return ["stay", "go"] if state is None else []
+
+        def play(self, state, move):
+            return None if move == "stay" else move
+
+        def is_goal(self, state):
+            return state == "go"
+
+        def utility(self, state):
+            return 0
+
+    assert check_game(Once()).passed
+
+
 def test_every_exception_is_a_finding():
     methods = ["initial", "to_move", "moves", "play", "utility", "is_terminal"]
     methods += ["outcomes", "utility_range", "key", "text", "label", "parse"]

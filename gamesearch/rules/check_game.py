@@ -104,7 +104,7 @@ class Inspection:
         self.asked = ""  # the method whose answer is in use
         self.began = self.since = monotonic()  # the first question, the last
         self.stuck = False
-        self.range = None
+        self.first = self.range = None
         self.size = None  # rows and columns of its board
 
     def play(self, games: int) -> None:
@@ -195,7 +195,7 @@ class Inspection:
         self.path, self.photo = [], None
         with self.guarded():
             line = {}  # state: its number, since chance last had a hand in this game
-            state = self.ask_twice("initial")
+            state = self.first = self.ask_twice("initial")
             most = min(self.most_moves, WALK) if self.seeks_goal else self.most_moves
             for _ in range(most + 1):
                 moves, outcomes = self.look(state, line)
@@ -204,7 +204,7 @@ class Inspection:
                 if outcomes:
                     line.clear()
                 move = self.random.choice(moves or [move for move, _ in outcomes])
-                state = self.ask("play", state, move)
+                state = self.after(move, self.ask("play", state, move))
                 self.path.append(move)
             if not self.seeks_goal:
                 self.never_ends(
@@ -212,6 +212,12 @@ class Inspection:
                     f"it had not ended after {most} moves; give a larger `moves` if "
                     "play may be that long.",
                 )
+
+    def after(self, move, state):
+        """What `play` answered; this game ends where that is no state."""
+        if self.note("play", promises.is_state(state, self.first, move)):
+            raise Stop
+        return state
 
     def never_ends(self, kind, sentence):
         self.hopeless = True
@@ -286,7 +292,7 @@ class Inspection:
             back = self.ask("parse", state, labels[i])
             self.note("parse", promises.parse(back, moves[i], labels[i]))
         for move in choices:
-            self.ask_twice("play", state, move)
+            self.after(move, self.ask_twice("play", state, move))
 
 
 def _photo(state):

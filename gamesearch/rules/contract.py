@@ -102,7 +102,7 @@ def cost(price: object, move: object) -> Iterator[Fault]:
     if not (is_number(price) and price >= 0):
         yield (
             "cost",
-            f"move {move!r} costs {price!r}, but it must be a finite number, 0 or more.",
+            f"move {move!r} costs {price!r}; it must be a finite number, 0 or more.",
         )
 
 
@@ -251,6 +251,12 @@ def squares_of(rows: object) -> tuple[int, int] | None:
 def key(value: object) -> Iterator[Fault]:
     """Something that a table can file a state under."""
     yield from hashable(value, "a key")
+
+
+def is_state(after: object, first: object, move: object) -> Iterator[Fault]:
+    """Not None, unless the game begins with None."""
+    if after is None and first is not None:
+        yield "None", f"it returned None after move {move!r}; is a return missing?"
 
 
 def hashable(value: object, what: str) -> Iterator[Fault]:

@@ -158,7 +158,7 @@ class Match(History):
 
     def legal(self) -> list[str]:
         """The labels of the moves that may be entered now."""
-        if self.over:
+        if self.over or self.waits_for_machine:
             return []
         moves = self.game.moves(self.state)
         return [self.game.label(self.state, move) for move in moves]

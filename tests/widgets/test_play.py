@@ -313,6 +313,20 @@ def test_a_new_game_that_fails_leaves_the_old_one_and_its_options():
     assert tell(widget, "enter", text="9")["played"][:3] == ["5", "1", "9"]
 
 
+@listed("wrong", [1, None])
+def test_a_machine_that_cannot_begin_leaves_its_fault_in_view(wrong):
+    widget = player(TicTacToe(), human=MIN, seconds=1, evaluate=lambda state: wrong)
+    told = widget.view["said"]
+    assert told[0].startswith("evaluate: ")
+    assert "Your turn." not in told
+    assert widget.view["legal"] == []
+    assert 'aria-disabled="false"' not in widget.view["grid"]
+    assert tell(widget, "enter", text="5")["said"] == told
+    assert tell(widget, "new")["said"] == told
+    assert tell(widget, "set", name="human", value="1")["said"][-1] == "Your turn."
+    assert widget.view["legal"]
+
+
 def choices_of(widget, option):
     control = next(c for c in widget.controls if c["name"] == option)
     return [value for value, _ in control["choices"]]

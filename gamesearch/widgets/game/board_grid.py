@@ -87,7 +87,7 @@ def grid_html(match: Match) -> str:
     every = squares(match)
     if not every:
         return ""
-    closed = match.over or match.thinking is not None
+    closed = match.over or match.waits_for_machine
     buttons = [square_html(place, one, closed) for place, one in enumerate(every)]
     game = uncounted(match.game)
     width = len(game.board(match.state)[0])

@@ -189,7 +189,7 @@ class Player(Form):
     def _pressed(self, press, value):
         match = self.match
         actions = {
-            "enter": lambda: match.enter(value),
+            "enter": lambda: self._enters(value),
             "back": match.take_back,
             "stop": match.stop,
             "new": lambda: self._restart(self._options),
@@ -197,6 +197,12 @@ class Player(Form):
         }
         self._do(actions[press])
         self._show(self.values)
+
+    def _enters(self, text):
+        """The person's move; a machine that failed at its own tries again first."""
+        match = self.match
+        failed = match.waits_for_machine and match.thinking is None
+        return match.begin() if failed else match.enter(text)
 
     def _explains(self):
         """Open the tree of the last move below the board."""
@@ -295,7 +301,7 @@ class Player(Form):
         spoken = [one for one in self._said if one not in match.explained]
         if match.thinking is not None:
             spoken.append("The machine is thinking.")
-        elif not match.over:
+        elif not (match.over or match.waits_for_machine):  # it waits after a fault
             spoken.append("Your turn.")
         rules = introduction(self._game, match) if isinstance(self._game, str) else ""
         if self._game == "tictactoe":  # each square has its number, an option the sides
@@ -308,7 +314,7 @@ class Player(Form):
             "grid": grid_html(match),
             "backgammon": turn_view(match) if points else None,
             "bars": pig_picture(match) if isinstance(uncounted(game), Pig) else "",
-            "legal": [] if match.thinking else match.legal(),
+            "legal": match.legal(),
             "said": spoken,
             "explained": match.explained,
             "result": match.result(),

@@ -55,7 +55,7 @@ def test_a_whole_game_of_tictactoe():
 
 
 def test_an_illegal_entry_asks_again():
-    answer = run("play", "tictactoe", typed="5\n5\nhello\n0\n")
+    answer = run("play", "tictactoe", typed="5\n5\nhello\nq\n")
     assert "'5': Square 5 is taken by X. Free: 2, 3" in answer.stdout
     assert "'hello': A square is a number from 1 to 9. Free: 2, 3" in answer.stdout
     assert answer.stdout.count("Your move (2, 3, 4, 6, 7, 8, 9; q leaves): ") == 3
@@ -85,7 +85,7 @@ def test_options_of_nim():
 
 def test_options_of_grundy_and_depth():
     answer = run(
-        "play", "grundy", "--coins", "9", "--depth", "1", "--explain", typed="6+3\n0\n"
+        "play", "grundy", "--coins", "9", "--depth", "1", "--explain", typed="6+3\nq\n"
     )
     assert "You play 9→6+3." in answer.stdout
     assert "Searched to depth 1; values for MAX (you):" in answer.stdout
@@ -93,7 +93,7 @@ def test_options_of_grundy_and_depth():
 
 def test_the_same_seed_throws_the_same_dice():
     pig = ["play", "pig", "--target", "20", "--seed"]
-    games = [run(*pig, seed, typed="r\nr\nr\n0\n").stdout for seed in "556"]
+    games = [run(*pig, seed, typed="r\nr\nr\nq\n").stdout for seed in "556"]
     assert games[0] == games[1] != games[2]
     assert "Who first has 20 points wins." in games[0]
     assert "You roll " in games[0]
@@ -103,7 +103,7 @@ def test_a_turn_of_backgammon():
     answer = run(
         *("play", "backgammon", "--seed", "3", "--algorithm", "star2", "--depth", "1"),
         *("--explain",),
-        typed="13/11 13/5\n13/11 24/18\n0\n",
+        typed="13/11 13/5\n13/11 24/18\nq\n",
     )
     assert "You roll 6-2." in answer.stdout
     assert "'13/11 13/5': with 6-2 this is not a legal turn. Legal" in answer.stdout
@@ -113,7 +113,7 @@ def test_a_turn_of_backgammon():
 
 
 def test_who_is_x():
-    answer = run("play", "tictactoe", "--me", "O", "--first", "machine", typed="0\n")
+    answer = run("play", "tictactoe", "--me", "O", "--first", "machine", typed="q\n")
     assert "You are O. The machine begins." in answer.stdout
     assert "\nX . .\n. . .\n. . .\n" in answer.stdout
 
@@ -150,7 +150,7 @@ def test_a_reader_who_leaves_is_no_error(game, tmp_path):
         answer = subprocess.run(
             [*PLAY, game],
             cwd=tmp_path,
-            input=b"0\n",
+            input=b"q\n",
             stdout=nobody,
             stderr=subprocess.PIPE,
             timeout=WAIT,
@@ -170,7 +170,7 @@ def test_a_search_without_end_plays_at_its_limit():
     answer = run(
         *("play", "nim", "--heaps", "9,9,9", "--first", "machine"),
         *("--limit", "3000"),
-        typed="0\n",
+        typed="q\n",
     )
     assert "The machine stopped at its limit of 3,000 nodes" in answer.stdout
     assert "The machine plays 1:1." in answer.stdout

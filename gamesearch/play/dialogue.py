@@ -187,14 +187,10 @@ class Match(History):
 
     @rules_named()
     def enter(self, text: str) -> list[str]:
-        """What a person typed: a move, or q to leave; anything else changes nothing.
-
-        A 0 leaves too, unless some move of this match was written so.
-        """
+        """What a person typed: a move, or q to leave; anything else changes nothing."""
         if self.over:
             return ["The game is over."]
-        typed = text.strip().lower()
-        if typed == LEAVE or (typed == "0" and not self._is_written("0")):
+        if text.strip().lower() == LEAVE:
             self.left = True
             return ["You leave the game."]
         if self.waits_for_machine:
@@ -250,14 +246,6 @@ class Match(History):
         if tuple(self.game.utility_range()) != (-1, +1):
             said += f" MAX is paid {words.number(utility)}."
         return said
-
-    def _is_written(self, text):
-        """Is a move written so, here or in a position before?"""
-        states = [self.state, *(state for state, _ in self.played)]
-        label, moves = self.game.label, self.game.moves
-        return any(
-            label(state, move) == text for state in states for move in moves(state)
-        )
 
     def _not_yet(self):
         if self.thinking is not None:

@@ -90,7 +90,7 @@ def test_only_the_person_has_steps_to_choose():
     assert turn_view(match)["nodes"][0]["steps"] == []  # the dice come first
     match.begin()
     assert turn_view(match)["nodes"][0]["steps"]
-    match.enter("0")
+    match.enter("q")
     assert turn_view(match)["nodes"][0]["steps"] == []
 
 

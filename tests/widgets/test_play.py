@@ -228,8 +228,8 @@ def test_coins_are_typed():
     assert tell(widget, "enter", text="9→6+3")["played"][0] == "9→6+3"
 
 
-def test_zero_leaves():
-    view = tell(player("nim"), "enter", text="0")
+def test_q_leaves():
+    view = tell(player("nim"), "enter", text="q")
     assert view["over"]
     assert view["said"] == ["You leave the game."]
 

@@ -638,3 +638,33 @@ def test_a_player_meets_its_dice_again():
         match = Match(TicTacToe(), opponent=gs.players.RandomPlayer(), seed=3)
         labels.append([match.enter("5"), match.enter(match.legal()[0])])
     assert labels[0] == labels[1]
+
+
+def test_a_problem_of_one_is_no_match():
+    class Steps(gs.Game):
+        """One walks to 3."""
+
+        def initial(self):
+            return 0
+
+        def is_terminal(self, state):
+            return state == 3
+
+        is_goal = is_terminal
+
+        def moves(self, state):
+            return (1,) if state < 3 else ()
+
+        def play(self, state, move):
+            return state + move
+
+        def to_move(self, state):
+            return MAX
+
+        def utility(self, state):
+            return 1
+
+    for game in (Steps(), gs.Queens(4), gs.Missionaries()):
+        for refuses in (Match, gs.player):
+            with pytest.raises(TypeError, match=f"{type(game).__name__} is a problem"):
+                refuses(game)

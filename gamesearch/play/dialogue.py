@@ -22,7 +22,6 @@ from gamesearch.play.thinking import Thinking
 from gamesearch.rules.contract import LEAVE, rules_named
 from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
 from gamesearch.rules.given import checked_side, one_of, whole_number
-from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.run import no_chance
@@ -36,6 +35,7 @@ from gamesearch.tree.narration.choice import (
     unfinished,
 )
 
+SEARCHES = ALGORITHMS + WITH_CHANCE  # of games of two players
 PROMPTED = 12  # moves a prompt lists
 NOT_YET = "It is the machine's turn; `begin` lets it move."
 THINKS = "The machine is thinking; stop it, or wait."
@@ -84,10 +84,11 @@ class Match(History):
         opponent: Player | Callable[[Game, State], Move] | None = None,
     ):
         check_rules(game)
-        if isinstance(game, Problem):
+        usual = algorithms_for(game)[0]
+        if usual not in SEARCHES:
             raise TypeError(
                 f"game: a match has two players, but {type(game).__name__} is a "
-                "problem of one; gs.explore(problem) shows how it is solved."
+                "problem of one; gs.explore(...) shows how it is solved."
             )
         checked_side(human, "human")
         if depth is not None and (not isinstance(depth, int) or depth < 1):
@@ -95,7 +96,7 @@ class Match(History):
         if limit is not None and (not isinstance(limit, int) or limit < 1):
             raise ValueError(f"limit: 1 node or more, or None for all, not {limit!r}.")
         self.human, self.explain = human, explain
-        self.algorithm = named_algorithm(algorithm or algorithms_for(game)[0])
+        self.algorithm = named_algorithm(algorithm or usual)
         self.options = {"depth": depth, "evaluate": evaluate, "order": order}
         if limit is not None:  # a search of one's own need not know it
             self.options["limit"] = limit
@@ -338,4 +339,4 @@ def named_algorithm(algorithm: str | Callable) -> Callable:
     """The search of that name; a function serves as it is."""
     if callable(algorithm):
         return algorithm
-    return getattr(search, one_of(algorithm, ALGORITHMS + WITH_CHANCE, "algorithm"))
+    return getattr(search, one_of(algorithm, SEARCHES, "algorithm"))

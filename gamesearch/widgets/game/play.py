@@ -38,7 +38,6 @@ from gamesearch.play.thinking import Thinking
 from gamesearch.rules.available import has_threads
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
-from gamesearch.rules.problem import Problem
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.narration.choice import at_work
@@ -365,9 +364,7 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
             usual["depth"] = chosen.depth
     elif isinstance(game, Game):
         check_options(options, list(signature(Match).parameters)[1:], "player")
-        own, usual = {"human": MAX}, {}
-        if not isinstance(game, Problem):  # Match refuses a problem
-            usual = {"algorithm": algorithms_for(game)[0]}
+        own, usual = {"human": MAX}, {"algorithm": algorithms_for(game)[0]}
         if not {"depth", "limit", "algorithm"} & {*options}:
             usual["seconds"] = SECONDS
     else:

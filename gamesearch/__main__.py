@@ -254,7 +254,7 @@ def play(name: str, **options) -> int:
 def play_own(name: str, human: str, **options) -> int:
     """Play the game that a file has, in the terminal."""
     game = own_game(name)
-    about = inspect.getdoc(type(game)) or type(game).__name__
+    about = inspect.cleandoc(type(game).__doc__ or type(game).__name__)
     try:
         if options["depth"] is None and options["seconds"] is None:
             options["seconds"] = SECONDS

@@ -182,6 +182,11 @@ def test_an_own_game_is_played_in_a_terminal(folder):
     assert answer.returncode == 2
 
 
+def test_the_rules_told_are_those_of_the_class_or_its_name(folder):
+    silent = written(folder, HEXAPAWN + MORE)
+    assert run("play", f"{silent}:Larger").stdout.startswith("Larger\nYou are MAX.")
+
+
 def test_a_problem_and_broken_rules_are_refused_in_a_sentence(folder):
     queens = "from gamesearch import Queens\nclass Four(Queens):\n  def __init__(self):"
     four = written(folder, f"{queens} super().__init__(4)")

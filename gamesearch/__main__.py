@@ -35,7 +35,7 @@ from gamesearch.play.dialogue import Match
 from gamesearch.play.limits.errors import in_words
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.own_file import is_own_file, own_game, show_printed
-from gamesearch.play.strength import SECONDS, usual_evaluation
+from gamesearch.play.strength import EVALUATIONS, SECONDS, usual_evaluation
 from gamesearch.play.thinking import Thinking
 from gamesearch.rules.check_game import MANY, Inspection
 from gamesearch.rules.contract import LEAVE
@@ -57,6 +57,7 @@ SEARCHES = tuple(dict.fromkeys(ALGORITHMS + WITH_CHANCE))
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
 OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
+NO_EVALUATION = "There is no evaluation: what is not over at the depth counts as even."
 NO_COURSE = (
     "gamesearch: {} is a command for graded sets, and the package that has it is not "
     "installed here: pip install gamesearch-coursework"
@@ -260,6 +261,8 @@ def play_own(name: str, human: str, **options) -> int:
             options["seconds"] = SECONDS
         if options["seconds"] is None:
             options |= {"evaluate": usual_evaluation(game), "limit": LIMIT}
+        if options["depth"] is not None and type(game) not in EVALUATIONS:
+            about += f"\n{NO_EVALUATION}"
         match = Match(game, SIDES[human], **options)
         return play_out(match, f"{about}\nYou are {human}.")
     except BrokenPipeError:  # nobody reads any more

@@ -187,6 +187,16 @@ def test_the_rules_told_are_those_of_the_class_or_its_name(folder):
     assert run("play", f"{silent}:Larger").stdout.startswith("Larger\nYou are MAX.")
 
 
+def test_a_depth_without_an_evaluation_is_told_once(folder):
+    board = "from gamesearch import ConnectFour\nsmall = ConnectFour(4, 4)"
+    known = f"{written(folder, board)}:small"
+    deep = "--depth", "2"
+    for told, *typed in ((1, "mygame.py", *deep), (0, "mygame.py"), (0, known, *deep)):
+        answer = run("play", *typed)
+        assert answer.returncode == 0
+        assert answer.stdout.count("no evaluation") == told
+
+
 def test_a_problem_and_broken_rules_are_refused_in_a_sentence(folder):
     queens = "from gamesearch import Queens\nclass Four(Queens):\n  def __init__(self):"
     four = written(folder, f"{queens} super().__init__(4)")

@@ -367,6 +367,15 @@ def test_the_error_of_the_rules_is_the_cause():
         assert "(5, 1)" in str(refusal.value)  # the position
 
 
+def test_a_forgotten_return_in_play_is_not_blamed_on_the_next_method():
+    forgetful = partial(lets_out, play=nothing)
+    all_refused(
+        *((partial(search, forgetful()), ValueError, "`play`", "returned None", RULES)
+          for search in (gs.alpha_beta, gs.expectiminimax, gs.explore)),
+        (partial(gs.alpha_beta, forgetful(initial=nothing)), ValueError, "`moves`"),
+    )  # fmt: skip
+
+
 def test_functions_of_ones_own_are_not_blamed_on_the_rules():
     class Short(gs.orders.Order):
         """An order whose `sort` forgot the ply."""

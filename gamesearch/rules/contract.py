@@ -303,6 +303,7 @@ def broken_rules(error: Exception) -> str | None:
     if type(error).__module__ != "builtins":
         return None
     game = state = method = module = None
+    about_none = False  # was a rule asked about None?
     for frame, _ in walk_tb(error.__traceback__):
         seen, module = frame.f_locals, frame.f_globals.get("__name__", "")
         called = "".join(frame.f_code.co_varnames[:1])  # mostly self
@@ -310,6 +311,8 @@ def broken_rules(error: Exception) -> str | None:
         state = seen.get("state", getattr(first, "state", state))
         if isinstance(first, Game) and called != "game":
             game, method = first, frame.f_code.co_name
+            if hasattr(Game, method) and frame.f_code.co_argcount > 1:
+                about_none = seen.get(frame.f_code.co_varnames[1]) is None
         else:
             near = seen.get("game"), getattr(first, "game", None), game
             game = next((one for one in near if isinstance(one, Game)), None)
@@ -323,6 +326,8 @@ def broken_rules(error: Exception) -> str | None:
         if method
         else f"game: what the rules of {name} answered cannot be used: {raised}."
     )
+    if about_none and game.initial() is not None:
+        return f"game: `play` of {name} returned None; is a return missing? {FINDS}"
     try:
         shown = str(game.text(state))
     except Exception:  # the fault may be in `text` itself

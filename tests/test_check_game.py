@@ -157,6 +157,29 @@ def test_probabilities_that_are_none_and_some_that_are():
         assert word in found
 
 
+def test_outcomes_spelt_otherwise_are_missed():
+    class Misspelt(Coin):
+        outcome = Coin.outcomes
+        outcomes = gs.Game.outcomes
+
+        def utility(self, state):
+            return 0
+
+    coin = Misspelt([0.5, 0.5])
+    for game in coin, gs.Counted(coin):
+        found = the_finding(game)
+        assert found.startswith("to_move: ")
+        assert "CHANCE" in found
+        assert "`outcomes`" in found
+
+
+def test_who_is_to_move_at_the_end_need_not_be_known():
+    def only_before(self, state):
+        return {True: state[1]}[state[0] > 0]
+
+    assert check_game(broken(to_move=only_before)).passed
+
+
 def test_outcomes_where_max_is_to_move():
     coin = Coin([0.5, 0.5])
     coin.to_move = lambda state: MAX

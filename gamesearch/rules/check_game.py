@@ -12,7 +12,7 @@ from random import Random
 from time import monotonic
 
 from gamesearch.rules import contract as promises
-from gamesearch.rules.game import Game, has_board
+from gamesearch.rules.game import Game, has_board, has_own
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 
@@ -219,6 +219,13 @@ class Inspection:
             raise Stop
         return state
 
+    def said_at_the_end(self, state):
+        """Who is to move where nothing can be played; it may fail there."""
+        try:
+            return self.game.to_move(state)
+        except FAULTS:
+            return None
+
     def never_ends(self, kind, sentence):
         self.hopeless = True
         self.note("play", [(kind, sentence)])
@@ -269,6 +276,8 @@ class Inspection:
         if over:
             value = self.ask_twice("utility", state)
             self.note("utility", promises.utility(value, self.range))
+            if not any(has_own(self.game, one) for one in ("outcomes", "is_terminal")):
+                self.note("to_move", promises.no_chance(self.said_at_the_end(state)))
         else:
             side = self.ask_twice("to_move", state)
             self.note("to_move", promises.to_move(side, moves, outcomes))

@@ -185,6 +185,16 @@ def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault
         )
 
 
+def no_chance(side: object) -> Iterator[Fault]:
+    """Not CHANCE, in a game that has no outcomes."""
+    if is_number(side) and side == CHANCE:
+        yield (
+            "no outcomes",
+            "it says CHANCE, but `outcomes` lists none; is the method written, and "
+            "spelt so?",
+        )
+
+
 def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
     """A text for each move, and no text for two."""
     written = {}

@@ -291,9 +291,14 @@ class Counted(Wrapped):
 
 def has_board(game: Game) -> bool:
     """Does the game have squares that can be drawn?"""
+    return has_own(game, "board")
+
+
+def has_own(game: Game, method: str) -> bool:
+    """Has the game written this method, so that the default of `Game` is not used?"""
     while isinstance(game, Wrapped):
         game = game.game
-    return type(game).board is not Game.board
+    return getattr(type(game), method) is not getattr(Game, method)
 
 
 def uncounted(game: Game) -> Game:

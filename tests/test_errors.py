@@ -293,6 +293,20 @@ def test_every_recursion_names_its_limit_and_the_cure():
         )  # fmt: skip
 
 
+def test_play_that_goes_round_is_given_to_value_iteration():
+    def sent_back(self, state, move):
+        return (state[0] - move if state[0] > 1 or move == 1 else 5), -state[1]
+
+    def always_two(self, state):
+        return [1, 2] if state[0] else []
+
+    game = type("Round", (Countdown,), {"play": sent_back, "moves": always_two})()
+    with little_room():
+        all_refused(*((partial(search, game), ValueError, "depth:", "value_iteration")
+                      for search in (gs.alpha_beta, gs.expectiminimax)))  # fmt: skip
+    assert -1 <= gs.value_iteration(game).value <= 1
+
+
 # -- rules that are a learner's first try --
 
 

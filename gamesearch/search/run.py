@@ -33,7 +33,8 @@ from gamesearch.search.arguments import (
 
 TOO_DEEP = (
     "depth: play goes deeper than Python can follow (some hundred plies); give "
-    "depth=... and an evaluation, or a smaller game."
+    "depth=... and an evaluation, or a smaller game. Where a position can come again, "
+    "no ply is the last: gs.value_iteration(game) values such a game."
 )
 
 

@@ -286,7 +286,7 @@ def test_a_terminal_shows_what_the_machine_thinks():
     )
     os.close(terminal)
     shown = read_until(keyboard, "leaves): ")
-    assert re.search(r"\rThinking … depth \d+, line 4 ", shown)
+    assert re.search(r"\rThinking: depth \d+, line 4 ", shown)
     os.write(keyboard, b"q\n")
     assert playing.wait(WAIT) == 0
     os.close(keyboard)

@@ -61,7 +61,7 @@ def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks.
 
     >>> course_map().alt[:23]
-    'Map of the 16 lectures '
+    'Map of the 17 lectures '
     """
     by_number = {lecture.number: lecture for lecture in LECTURES}
     ready = [

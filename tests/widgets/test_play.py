@@ -1,6 +1,7 @@
 """The player: what a click does, what an option does, what is left without a kernel."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 
 import pytest
@@ -466,7 +467,8 @@ def in_a_kernel(widget, *messages, until):
         assert until()
         return first
 
-    return asyncio.run(sent())
+    with ThreadPoolExecutor(1) as other:  # a browser's test may run a loop in this one
+        return other.submit(asyncio.run, sent()).result()
 
 
 def test_a_kernel_goes_on_while_the_machine_thinks_and_shows_its_move():

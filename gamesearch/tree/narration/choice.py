@@ -191,12 +191,12 @@ def at_work(game: Game, state: State, found) -> str:
     >>> from gamesearch import ExplicitTree, minimax
     >>> game = ExplicitTree([3, 12])
     >>> at_work(game, 0, minimax(game, depth=1))
-    'Thinking … depth 1, line b'
+    'Thinking: depth 1, line b.'
     """
     if found is None or found.depth is None:
-        return say("Thinking …")
+        return say("Thinking.")
     line = labels(game, state, found.line)
-    return say("Thinking … depth {depth}, line {line}", depth=found.depth, line=line)
+    return say("Thinking: depth {depth}, line {line}.", depth=found.depth, line=line)
 
 
 def thought_explained(
@@ -218,9 +218,13 @@ def thought_explained(
         if thought.depth is None:
             said.append(say("Value for MAX ({player}): {value}.", **told))
         else:
-            told["depth"] = thought.depth
-            text = "Depth {depth}, value for MAX ({player}): {value}."
-            said.append(say(text, **told))
+            said.append(
+                say(
+                    "Depth {depth}, value for MAX ({player}): {value}.",
+                    depth=thought.depth,
+                    **told,
+                )
+            )
     said += _expected(game, state, thought.line)
     if thought.nodes:
         said.append(say("Nodes {nodes:,}.", nodes=thought.nodes))

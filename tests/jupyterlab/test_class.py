@@ -24,7 +24,7 @@ NAME = pwd.getpwuid(os.getuid()).pw_name
 CODE = code_for(NAME, SET, SALT)
 MINE = begin(SET, NAME, CODE)
 BY_HAND = {"hand-check": 10, "predict-check": 8, "write-check": 20, "measure": 7}
-LEFT = dict.fromkeys(["repair-check", "build-check", "room-check"], 0)
+LEFT = dict.fromkeys(["player-check", "repair-check", "build-check", "room-check"], 0)
 TOTAL = sum(BY_HAND.values())
 COMMENT = "What of the odd depths?"
 

@@ -64,16 +64,16 @@ class Course:
         """What a program judges of a set, with its points, as it was given out.
 
         So a task that came in since, or weighs otherwise now, changes no course that
-        has begun.
+        has begun. A notebook that says nothing of points has the tasks of now.
         """
+        tasks = [one for one in set_of(assignment).tasks if one.how != MANUAL]
         cells = self.released(assignment).cells
         graded = [cell.metadata.get("nbgrader", {}) for cell in cells]
         points = {one["grade_id"]: one["points"] for one in graded if one.get("grade")}
-        return [
-            task._replace(points=points[f"{task.name}-check"])
-            for task in set_of(assignment).tasks
-            if task.how != MANUAL and f"{task.name}-check" in points
-        ]
+        if not points:
+            return tasks
+        asked = [one for one in tasks if f"{one.name}-check" in points]
+        return [one._replace(points=points[f"{one.name}-check"]) for one in asked]
 
 
 @cache

@@ -28,6 +28,7 @@ NAMES = {  # module: what it defines
     "best_first.b_star": "b_star",
     "best_first.b_star_negamax": "b_star_negamax",
     "best_first.b_star_widening": "b_star_again",
+    "best_first.mcts": "mcts",
     "best_first.proof_number_search": "proof_number_search",
     "and_or.and_or_breadth_first": "and_or_breadth_first",
     "and_or.and_or_ordered": "and_or_ordered",

@@ -18,8 +18,12 @@ from gamesearch.rules.given import whole_number
 
 LABELS = "solvable", "unsolvable"  # how an AND/OR search leaves a node
 EFFORTS = "cost", "proof"  # what it takes to settle one, as far as is known
+SAMPLED = "expanded", "roll-out", "prior"  # what a Monte Carlo search says of a node
 HOW = {
-    "down": ("", "null window", "re-search", "probe", "quiet", "pass", "again"),
+    "down": (
+        *("", "null window", "re-search", "probe", "quiet"),
+        *("pass", "again", "simulation"),
+    ),
     "up": ("", "table", "stand pat", "probe", *LABELS),
     "cut": ("", "stand pat", "bound", "infeasible", "separation", "purge", "labelled"),
     "know": (
@@ -32,6 +36,7 @@ HOW = {
         "incumbent",
         "mark",
         "stand pat",
+        *SAMPLED,
     ),
 }
 

@@ -1,0 +1,115 @@
+"""Monte Carlo tree search: the move that is best on average, as far as was sampled.
+
+Valid for games of one or two players, with chance or without, in which play ends. What
+it says comes from a sample and is no proof. The tree grows by one node in a simulation,
+which has four phases: selection goes down the tree to a node that was not visited yet,
+expansion lists its moves, the simulation proper (a roll-out) plays on from there at
+random to the end, and backup counts the payoff at every node on the way. Selection is
+optimistic: each side goes where it may hope for most, at the successor with the best
+upper confidence bound for it. So a move is visited because it is good so far, or since
+little is known of it.
+
+Source: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML (2006), UCT;
+Browne et al., "A survey of Monte Carlo tree search methods", IEEE Transactions on
+Computational Intelligence and AI in Games 4 (2012), algorithms 1 and 2.
+"""
+
+from collections.abc import Callable
+from math import sqrt
+from numbers import Real
+
+from gamesearch.rules.contract import rules_named
+from gamesearch.rules.game import CHANCE, Game, State
+from gamesearch.search.best_first.mcts_nodes import MctsResult, Sampling
+
+UCB1 = sqrt(2)  # the exploration for which Auer and others prove their bound
+LONGEST = 10_000  # plies of a roll-out; random play of our longest game takes some 500
+
+
+@rules_named()
+def mcts(game: Game, state: State = None, *, simulations: int | None = None,
+         limit=None, exploration: Real = UCB1, rollout: Callable | None = None,
+         evaluate=None, prior: Callable | None = None, seed: int = 0,
+         trace=None) -> MctsResult:
+    """The move at `state` that was visited most, and what it was worth on average.
+
+    >>> from gamesearch import Chance, ExplicitTree
+    >>> gamble = Chance([(0.25, 1), (0.75, -1)])
+    >>> game = ExplicitTree({"lose": -1, "gamble": gamble, "draw": 0})
+    >>> found = mcts(game, simulations=200)
+    >>> found.move, found.visits
+    ('draw', {'lose': 18, 'gamble': 52, 'draw': 129})
+
+    Theorem (Kocsis and Szepesvari, 2006). By UCB1 the probability that `move` is not a
+    best one goes to 0 as the number of simulations grows. `value` is the mean payoff
+    of `move` in MAX's view, or of the root where chance moves there; `line` has the
+    successors that were visited most.
+
+    Without `simulations` or a `limit` there are 1,000 simulations. `exploration` is how
+    much it counts that little is known, in units of the range of all payoffs.
+    `rollout(state, moves, rng)` chooses the moves of a roll-out; `evaluate`, such as
+    `gs.evaluation(f, win=10)`, values new nodes in place of roll-outs. `prior(state)`
+    gives {move: probability}: then it is PUCT that selects. All that is random follows from `seed`. Past `limit` `complete`
+    is False.
+    """
+    run = Sampling(game, state, simulations, limit, exploration, rollout, evaluate,
+                   prior, seed, trace)
+    root, random_move, uncertainty = run.root, run.random_move, run.uncertainty
+
+    def search():
+        node = root
+        if trace: trace.down(None, how="simulation")
+        while node.below:  # selection
+            child = drawn(node) if node.side == CHANCE else most_hopeful(node)
+            if trace: trace.down(child.move)
+            node = child
+        run.visit()
+        if node.visits == 0:  # expansion
+            expand(node)
+            if trace: trace.know(len(node.below), len(node.below), how="expanded")
+        value = roll_out(node.state)  # simulation
+        if trace: trace.know(value, value, how="roll-out")
+        while node is not None:  # backup
+            node.visits += 1
+            node.total += value
+            if trace: trace.up(value)
+            node = node.above
+
+    def most_hopeful(node):
+        def bound(child):
+            return node.side * child.mean + uncertainty(node, child)
+        return max(node.below, key=bound)
+
+    def drawn(node):
+        move = random_move(node.state)
+        return next(child for child in node.below if child.move == move)
+
+    def expand(node):
+        if node is not root:
+            node.state = game.play(node.above.state, node.move)
+        if not game.is_terminal(node.state):
+            node.below = run.successors(node.state, node)
+
+    def roll_out(state):
+        run.leaves += 1
+        if evaluate and not game.is_terminal(state): return run.estimate(state)
+        for _ in range(LONGEST):
+            if game.is_terminal(state): return run.utility(state)
+            run.visit()
+            state = game.play(state, random_move(state))
+        raise endless(game, state)
+
+    with run.anytime():
+        for _ in run.turns:
+            search()
+        return run.found(complete=True)
+    return run.found()
+
+
+def endless(game, state) -> ValueError:
+    """The error for a roll-out that does not end."""
+    return ValueError(
+        f"game: a roll-out has not ended after {LONGEST:,} plies, so play may go round "
+        "for ever; give evaluate=..., which takes the place of roll-outs.\n"
+        f"The position:\n{game.text(state)}"
+    )

@@ -236,7 +236,7 @@ def rows():
     yield from of_games(["star1", "star2"], **dice, deep=250)  # calls in two steps
     yield from of_games(["value_iteration"], sides=(MAX, CHANCE), deep=LARGEST)
     yield Row("mcts", "simulations", lambda n: (
-        partial(gs.mcts, gs.RandomTree(3, 20), simulations=n // 10)))  # fmt: skip
+        partial(gs.mcts, gs.RandomTree(3, 20, 1), simulations=n // 9)))  # fmt: skip
     yield from of_games(["check_game"], games=2, moves=LARGEST, deep=LARGEST)
     # on a chain they search 1, 2, 3 ... plies, one after the other
     for shape in BOTH:

@@ -49,8 +49,8 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
     much it counts that little is known, in units of the range of all payoffs.
     `rollout(state, moves, rng)` chooses the moves of a roll-out; `evaluate`, such as
     `gs.evaluation(f, win=10)`, values new nodes in place of roll-outs. `prior(state)`
-    gives {move: probability}: then it is PUCT that selects. All that is random follows from `seed`. Past `limit` `complete`
-    is False.
+    gives {move: probability}: then it is PUCT that selects. All that is random follows
+    from `seed`. Past `limit` `complete` is False.
     """
     run = Sampling(game, state, simulations, limit, exploration, rollout, evaluate,
                    prior, seed, trace)

@@ -381,6 +381,20 @@ def test_the_error_of_the_rules_is_the_cause():
         assert "(5, 1)" in str(refusal.value)  # the position
 
 
+def test_the_position_is_shown_whatever_a_rule_calls_it_if_there_is_one():
+    def is_terminal(self, s):
+        return s.over
+
+    def initial(self):
+        return [][0]
+
+    for rule, shown in (is_terminal, True), (initial, False):
+        with pytest.raises(ValueError, match="Error") as refusal:
+            gs.explore(lets_out(**{rule.__name__: rule}))
+        said = str(refusal.value)
+        assert ("(5, 1)" in said, "None" in said) == (shown, False)
+
+
 def test_a_forgotten_return_in_play_is_not_blamed_on_the_next_method():
     forgetful = partial(lets_out, play=nothing)
     all_refused(

@@ -17,7 +17,7 @@ from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
 
 MANY, LONG = 100, 1000  # so many games, of so many moves at most
-WALK = 100  # moves on a way to a goal, where a position may come again
+WALK = 100  # moves on a way to a goal or of a plan, where a position may come again
 LISTED = 500  # moves looked at in one position
 PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
 
@@ -60,8 +60,8 @@ def check_game(
     labels can be typed, that utilities are in range. Each kind of fault is reported
     once, where it was first seen. A fault of the game is never raised, nor is what
     its answers raise when they are compared or written. Ctrl-C ends the check, and the
-    report is of what was seen by then. Where the game has `is_goal`, a position may
-    come again, and no walk has more than `WALK` moves.
+    report is of what was seen by then. Where the game has `is_goal` or `wants_plan`, a
+    position may come again, and no walk has more than `WALK` moves.
 
     >>> from gamesearch import TicTacToe
     >>> check_game(TicTacToe(), games=20).passed
@@ -96,6 +96,7 @@ class Inspection:
     def __init__(self, game: Game, seed: int = 0, most_moves: int = LONG):
         self.game, self.random, self.most_moves = game, Random(seed), most_moves
         self.seeks_goal = callable(getattr(game, "is_goal", None))
+        self.may_return = self.seeks_goal or getattr(game, "wants_plan", False)
         self.findings = {}  # (method, kind of fault): the finding
         self.looked_at = {}  # state: what may be played there
         self.played = self.positions = 0
@@ -196,7 +197,7 @@ class Inspection:
         with self.guarded():
             line = {}  # state: its number, since chance last had a hand in this game
             state = self.first = self.ask_twice("initial")
-            most = min(self.most_moves, WALK) if self.seeks_goal else self.most_moves
+            most = min(self.most_moves, WALK) if self.may_return else self.most_moves
             for _ in range(most + 1):
                 moves, outcomes = self.look(state, line)
                 if not moves and not outcomes:
@@ -206,7 +207,7 @@ class Inspection:
                 move = self.random.choice(moves or [move for move, _ in outcomes])
                 state = self.after(move, self.ask("play", state, move))
                 self.path.append(move)
-            if not self.seeks_goal:
+            if not self.may_return:
                 self.never_ends(
                     "long",
                     f"it had not ended after {most} moves; give a larger `moves` if "
@@ -239,7 +240,7 @@ class Inspection:
         if filed:
             known = self.looked_at.get(state)
             before = line.setdefault(state, len(line))
-            if before < len(line) - 1 and not self.seeks_goal:
+            if before < len(line) - 1 and not self.may_return:
                 ago = len(line) - before
                 said = f"it does not end: this position was there {ago} moves before."
                 self.never_ends("circle", said)

@@ -322,7 +322,8 @@ def broken_rules(error: Exception) -> str | None:
         if isinstance(first, Game) and called != "game":
             game, method = first, frame.f_code.co_name
             if hasattr(Game, method) and frame.f_code.co_argcount > 1:
-                about_none = seen.get(frame.f_code.co_varnames[1]) is None
+                state = seen.get(frame.f_code.co_varnames[1])  # whatever its name
+                about_none = state is None
         else:
             near = seen.get("game"), getattr(first, "game", None), game
             game = next((one for one in near if isinstance(one, Game)), None)
@@ -338,8 +339,11 @@ def broken_rules(error: Exception) -> str | None:
     )
     if about_none and game.initial() is not None:
         return f"game: `play` of {name} returned None; is a return missing? {FINDS}"
+    if state is None:  # there is none yet
+        return f"{said} {FINDS}"
     try:
-        shown = str(game.text(state))
+        shown = game.text(state)
     except Exception:  # the fault may be in `text` itself
-        shown = repr(state)
+        shown = None
+    shown = shown if isinstance(shown, str) else repr(state)
     return f"{said} {FINDS}\nThe position:\n{shown}"

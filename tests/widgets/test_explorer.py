@@ -231,7 +231,7 @@ def test_own_algorithm_and_order_are_offered():
         ({"mode": "sleep"}, "mode: one of watch, predict, mark, edit"),
         ({"notation": "roman"}, "notation: one of window, values, range"),
         ({"show": ["tree", "weather"]}, "show: there is no 'weather'"),
-        ({"algorithm": "minimax"}, "algorithm: a search such as gs.alpha_beta"),
+        ({"algorithm": "minimax"}, "algorithm=gs.minimax"),
         ({"order": "best"}, "order: an object with sort"),
         ({"depth": -1}, "depth: 0 or more plies"),
         ({"height": 1.5}, "height: a whole number"),

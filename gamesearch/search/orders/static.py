@@ -8,6 +8,7 @@ from random import Random
 from gamesearch.rules.evaluation import decided_value, estimated_value
 from gamesearch.rules.game import MAX, Move, State, uncounted_evaluation
 from gamesearch.rules.given import shortened
+from gamesearch.search.arguments import signature_of
 from gamesearch.search.orders.order import Order
 
 
@@ -167,6 +168,14 @@ def by_key(key: Callable[[State, Move], object]) -> Order:
         raise TypeError(
             f"key: by_key needs a function of a state and a move, not {key!r}."
         )
+    try:
+        signature_of(key).bind("state", "move")
+    except TypeError as wrong:
+        raise TypeError(
+            f"key: by_key needs a function of a state and a move; this one: {wrong}."
+        ) from None
+    except ValueError:  # one of Python's own, which does not say what it takes
+        pass
     name = getattr(key, "__name__", "<lambda>")
     name = "by key" if name == "<lambda>" else f"by {name}"
     return _ByKey(name, lambda state, move, ply: key(state, move))

@@ -153,9 +153,10 @@ class Experiment:
 
     def _algorithm(self, algorithm):
         if not callable(algorithm):
-            raise TypeError(
-                f"algorithm: a search such as gs.alpha_beta, not {algorithm!r}."
-            )
+            wanted = "algorithm: a search such as gs.alpha_beta"
+            if algorithm in [*self.algorithms]:  # it is named as a text
+                wanted = f"algorithm: the search itself, as in algorithm=gs.{algorithm}"
+            raise TypeError(f"{wanted}, not {algorithm!r}.")
         self.algorithms.setdefault(algorithm.__name__, algorithm)
         if self.algorithms[algorithm.__name__] is not algorithm:
             self.algorithms[f"your {algorithm.__name__}"] = algorithm

@@ -34,7 +34,7 @@ from gamesearch.play.command_line import FLAG, add_command
 from gamesearch.play.dialogue import Match
 from gamesearch.play.limits.errors import in_words
 from gamesearch.play.limits.guard import Guard
-from gamesearch.play.own_file import is_own_file, own_game, show_printed
+from gamesearch.play.own_file import is_own_file, own_evaluation, own_game, show_printed
 from gamesearch.play.strength import EVALUATIONS, SECONDS, usual_evaluation
 from gamesearch.play.thinking import Thinking
 from gamesearch.rules.check_game import MANY, Inspection
@@ -57,7 +57,10 @@ SEARCHES = tuple(dict.fromkeys(ALGORITHMS + WITH_CHANCE))
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
 OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
-NO_EVALUATION = "There is no evaluation: what is not over at the depth counts as even."
+NO_EVALUATION = (
+    "There is no evaluation (--evaluate NAME gives one): what is not over at the depth "
+    "counts as even."
+)
 NO_COURSE = (
     "gamesearch: {} is a command for graded sets, and the package that has it is not "
     "installed here: pip install gamesearch-coursework"
@@ -143,7 +146,8 @@ def parser(games: Sequence[str] = ()) -> argparse.ArgumentParser:
     text = "look for broken rules in a game of your own"
     add_command(commands, "check", check, text, OF_A_CHECK)
     text = "play the tournament that a TOML file describes"
-    add_command(commands, "tournament", play_tournament, text, OF_A_TOURNAMENT)
+    shown = {"epilog": PLAN, "formatter_class": argparse.RawDescriptionHelpFormatter}
+    add_command(commands, "tournament", play_tournament, text, OF_A_TOURNAMENT, **shown)
     text = "copy the lectures into a folder, and open them in JupyterLab"
     flags = "Flags of JupyterLab go behind --, as in: gamesearch lab -- --no-browser"
     lectures = add_command(commands, "lab", lab, text, OF_LECTURES, epilog=flags)
@@ -216,10 +220,15 @@ OF_A_GAME = {
 EXPLAIN = "--explain", None, "print values and counts of the machine's choice", FLAG
 TIME = "--seconds", "S", "how long it may think about a move", {"type": amount}
 SEED = "--seed", "N", "for the same dice again", {"type": whole(10**9)}
+VALUES = (
+    "what a position is worth to MAX: a function of a state in your file, or the name "
+    "of one of gs.evaluations"
+)
 OF_OWN_GAME = (
     ("--human", None, "your side", {"choices": SIDES, "default": "MAX"}),
     ("--algorithm", None, "the machine's search", {"choices": SEARCHES}),
     ("--depth", "N", "how many plies it looks ahead", {"type": whole(LARGEST)}),
+    ("--evaluate", "NAME", VALUES),
     TIME,
     EXPLAIN,
     SEED,
@@ -235,6 +244,25 @@ OF_A_TOURNAMENT = (
     ("--results", "FILE", KEPT),
     ("--table", "FILE", "write a CSV file with a row for each game"),
 )
+PLAN = """\
+A file says who plays what, for example
+
+    games = 20                # for every two players
+
+    [game]
+    name = "ConnectFour"      # or file = "mygame.py:Class", of your own
+    width = 5
+
+    [[players]]
+    name = "two plies"
+    evaluation = "ConnectFourLines"
+    depth = 2
+
+    [[players]]
+    kind = "random"           # or file = "mygame.py:choose"
+
+In Python gs.help("arena.from_file") has every key.
+"""
 LECTURES_GO = (
     "what it lacks is copied, nothing is replaced (default: gamesearch-lectures, or "
     "here where lectures were copied)"
@@ -252,18 +280,22 @@ def play(name: str, **options) -> int:
     return play_out(match, introduction(name, match))
 
 
-def play_own(name: str, human: str, **options) -> int:
+def play_own(name: str, human: str, evaluate: str | None, **options) -> int:
     """Play the game that a file has, in the terminal."""
     game = own_game(name)
     about = inspect.cleandoc(type(game).__doc__ or type(game).__name__)
     try:
+        if evaluate is None:
+            values = usual_evaluation(game)
+        else:
+            values = own_evaluation(name, game, evaluate)
         if options["depth"] is None and options["seconds"] is None:
             options["seconds"] = SECONDS
         if options["seconds"] is None:
-            options |= {"evaluate": usual_evaluation(game), "limit": LIMIT}
-        if options["depth"] is not None and type(game) not in EVALUATIONS:
+            options["limit"] = LIMIT
+        if options["depth"] is not None and not (evaluate or type(game) in EVALUATIONS):
             about += f"\n{NO_EVALUATION}"
-        match = Match(game, SIDES[human], **options)
+        match = Match(game, SIDES[human], evaluate=values, **options)
         return play_out(match, f"{about}\nYou are {human}.")
     except BrokenPipeError:  # nobody reads any more
         raise

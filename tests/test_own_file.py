@@ -4,6 +4,7 @@ import importlib
 import pickle
 import re
 import sys
+import tomllib
 from contextlib import chdir
 from pathlib import Path
 
@@ -197,6 +198,41 @@ def test_a_depth_without_an_evaluation_is_told_once(folder):
         assert answer.stdout.count("no evaluation") == told
 
 
+VALUES = """
+
+def early(state):
+    return 0.5 if state[0][0] == "." else 0
+
+
+class Late:
+    def __init__(self, game):
+        self.board = game.board
+
+    def __call__(self, state):
+        return 0.5 if self.board(state)[0][2] == "." else 0
+"""
+
+
+def test_an_evaluation_is_a_function_of_the_file_or_one_of_ours(folder):
+    file = written(folder, HEXAPAWN + VALUES)
+    for name, move in ("early", "0:3"), ("Late", "2:5"):
+        answer = run("play", file, "--human", "MIN", "--depth", "1", "--evaluate", name)
+        assert f"The machine plays {move}." in answer.stdout
+        assert "no evaluation" not in answer.stdout
+    board = written(
+        folder, "from gamesearch import ConnectFour\nsmall = ConnectFour(4)"
+    )
+    known = run("play", f"{board}:small", "--evaluate", "ConnectFourLines")
+    assert (known.returncode, known.stderr) == (0, "")
+    for name, said in (
+        ("nosuch", "early; gs.evaluations has Advance"),
+        ("Advance", "not"),
+    ):
+        answer = run("play", file, "--evaluate", name)
+        assert answer.returncode == 1
+        assert said in answer.stderr
+
+
 def test_a_problem_and_broken_rules_are_refused_in_a_sentence(folder):
     queens = "from gamesearch import Queens\nclass Four(Queens):\n  def __init__(self):"
     four = written(folder, f"{queens} super().__init__(4)")
@@ -223,6 +259,14 @@ def test_players_of_a_tournament_stand_in_files(folder):
     answer = run("tournament", "plan.toml")
     assert answer.returncode == 0, answer.stderr
     assert {"first", "Ann"} <= set(answer.stdout.split())
+
+
+def test_the_plan_in_the_help_of_a_tournament_is_one():
+    shown = run("tournament", "--help").stdout
+    lines = shown.partition("for example")[2].splitlines()
+    plan = "\n".join(line for line in lines if line.startswith("    "))
+    made = arguments(tomllib.loads(plan))
+    assert (len(made["players"]), made["rounds"]) == (2, 10)
 
 
 def test_a_player_in_a_file_is_an_object_or_a_function(folder):

@@ -1,5 +1,6 @@
-"""What somebody wrote in a file of their own: a game or a player, as `mygame.py:Name`.
+"""What somebody wrote in a file of their own: a game, a player or an evaluation.
 
+A game and a player are named as `mygame.py:Name`.
 Loading a file runs it, under the limits of `limits/guard.py`. What is wrong with it is
 a ValueError of one sentence that begins with the file.
 """
@@ -9,15 +10,17 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
-from inspect import isabstract
+from inspect import isabstract, isfunction
 from pathlib import Path
 from types import MappingProxyType, ModuleType
 
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome
+from gamesearch.play.parts import EVALUATIONS, made_for
 from gamesearch.play.player import FunctionPlayer, Player
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import listed
+from gamesearch.search import evaluations
 
 SECONDS = 20  # that loading a file may take
 
@@ -48,6 +51,25 @@ def own_game(
             "methods initial, to_move, moves, play and utility."
         )
     return game
+
+
+def own_evaluation(source: str, game: Game, name: str) -> Callable:
+    """The evaluation of this name for a game: what stands in its file, or one of ours.
+
+    In the file it is a function of a state, or a class that is given the game.
+    """
+    file, _, module = _loaded(source, "")
+    found = vars(module).get(name)
+    if found is None and name in EVALUATIONS:
+        found = getattr(evaluations, name)
+    if not callable(found):
+        functions = [one for one, thing in vars(module).items() if isfunction(thing)]
+        only = f", only {listed(functions)}" if functions else ""
+        raise ValueError(
+            f"evaluate: there is no function {name} in {file.name}{only}; "
+            f"gs.evaluations has {listed(EVALUATIONS)}."
+        )
+    return made_for(game, found, "evaluate") if isinstance(found, type) else found
 
 
 def own_player(source: str, folder: str | Path = "", name: str | None = None) -> Player:

@@ -10,7 +10,10 @@ from functools import partial
 from gamesearch.play.book import Book
 from gamesearch.rules.contract import says_what
 from gamesearch.rules.game import Game
+from gamesearch.search import evaluations
 from gamesearch.search.arguments import check_evaluation
+
+EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
 
 
 def named(part) -> str:

@@ -37,6 +37,7 @@ from gamesearch.play import Player, RandomPlayer, SearchPlayer, as_player
 from gamesearch.play.arena.results import Tournament
 from gamesearch.play.arena.tournament import tournament
 from gamesearch.play.own_file import own_game, own_player
+from gamesearch.play.parts import EVALUATIONS
 from gamesearch.rules.data_files import found_file
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import one_of, whole_number
@@ -65,7 +66,6 @@ ALGORITHMS = (
     "star2",
 )
 UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
-EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
 ORDERS = "History", "Killers", "as_given", "centre_first"
 WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
 SEARCH = "algorithm", "evaluation", "weights", "order", "depth", "nodes", "seconds"

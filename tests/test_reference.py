@@ -64,6 +64,12 @@ FOUND = {
     "horizon": "gs.quiescence",
     "nimber": "gs.grundy_value",
     "knapsack": "gs.Knapsack",
+    "outcomes": "gs.Game.outcomes",
+    "take back": "gs.Match.take_back",
+    "export": "gs.explore(...).export",
+    "parse": "gs.Game.parse",
+    "hash": "gs.Table",
+    "Zobrist key": "gs.Table",
     "poda alfa-beta": "gs.alpha_beta",
     "置换表": "gs.alpha_beta_with_memory",
 }
@@ -80,6 +86,7 @@ def test_the_help_of_a_name_is_its_page_however_it_is_named():
     shown = gs.help("alpha_beta")
     assert shown == gs.help("gs.alpha_beta") == gs.help(gs.alpha_beta) == repr(shown)
     assert all(text in shown for text in ("window=(-inf, inf)", "Knuth", "02 Alpha"))
+    assert gs.help("Game.outcomes") == gs.help(gs.Game.outcomes) != gs.help("outcomes")
     assert gs.help("Killers") == gs.help("orders.Killers")
     assert "gs.orders.shuffled" in gs.help(gs.orders)
 

@@ -1,14 +1,18 @@
-"""A transposition table: what a search has found out about positions, to be used again.
+"""A transposition table (hash table): what a search found out, to be used again.
 
 Valid where equal keys mean equal values: the same position reached by other moves, or,
 if `game.key` says so, its mirror image. An entry says to which depth it was searched,
 and whether its value is exact or only a bound, for a search in a narrow window proves
 no more than that. An entry searched to another depth answers nothing, since its value
-is that of another question; its move is still a good first guess.
+is that of another question; its move is still a good first guess. A chess program
+files positions under numbers, their hash keys or Zobrist keys, and two of the same key
+are a collision; here `game.key` may be any value.
 
 Source: Greenblatt, Eastlake and Crocker, "The Greenblatt chess program", FJCC (1967);
-replacement as in Breuker, Uiterwijk and van den Herik, "Replacement schemes for
-transposition tables", ICCA Journal 17 (1994).
+on hash keys Zobrist, "A new hashing method with application for game playing",
+Technical Report 88, University of Wisconsin (1970); replacement as in Breuker,
+Uiterwijk and van den Herik, "Replacement schemes for transposition tables", ICCA
+Journal 17 (1994).
 """
 
 from numbers import Real

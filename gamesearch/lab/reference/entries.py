@@ -83,16 +83,33 @@ class Entry(NamedTuple):
 
     @property
     def members(self) -> list["Entry"]:
-        """The public names of a module; the methods that a class explains itself."""
+        """The public names of a module; the methods that a class explains itself.
+
+        Those of a function are the methods of what it returns.
+        """
         if isinstance(self.thing, ModuleType):
             return [one for one in entries() if one.name.startswith(f"{self.name}.")]
-        own = vars(self.thing) if inspect.isclass(self.thing) else ()
-        things = {name: getattr(self.thing, name) for name in own if name[0] != "_"}
+        kind, before = self.thing, self.name
+        if inspect.isfunction(kind):
+            kind, before = self.returned, f"{self.name}(...)"
+        own = vars(kind) if inspect.isclass(kind) else ()
+        things = {name: getattr(kind, name) for name in own if name[0] != "_"}
         return [
-            Entry(f"{self.name}.{name}", thing, self.module)
+            Entry(f"{before}.{name}", thing, import_module(kind.__module__))
             for name, thing in things.items()
             if inspect.isfunction(thing) and thing.__doc__
         ]
+
+    @property
+    def returned(self) -> type | None:
+        """The class of what a function returns, where it has no page of its own."""
+        kind = inspect.signature(self.thing).return_annotation
+        if isinstance(kind, str):
+            kind = getattr(self.module, kind, None)
+        ours = str(getattr(kind, "__module__", "")).startswith("gamesearch")
+        return (
+            kind if ours and all(one.thing is not kind for one in entries()) else None
+        )
 
     @property
     def sections(self) -> list[tuple[str, str]]:
@@ -124,6 +141,22 @@ def entries() -> tuple[Entry, ...]:
         inside = entries_of(thing, f"{name}.") if isinstance(thing, ModuleType) else ()
         found += [one for one in inside if id(one.thing) not in known]
     return tuple(sorted(found, key=lambda one: one.name.lower()))
+
+
+@cache
+def methods() -> tuple[Entry, ...]:
+    """The methods that have a text, each where it is first defined.
+
+    >>> [one.name for one in methods() if one.name.endswith(".outcomes")]
+    ['Game.outcomes']
+    """
+    found = {}
+    for one in (one for one in entries() if one.is_own):
+        above = getattr(one.thing, "__mro__", ())[1:]
+        for method in one.members:
+            if not any(hasattr(kind, method.thing.__name__) for kind in above):
+                found.setdefault(method.thing, method)
+    return tuple(found.values())
 
 
 def entries_of(package: ModuleType, before: str = "") -> list[Entry]:

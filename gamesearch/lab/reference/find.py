@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from numbers import Real
 
 from gamesearch.draw.glossary import LANGUAGES, glossary
-from gamesearch.lab.reference.entries import Entry, entries
+from gamesearch.lab.reference.entries import Entry, entries, methods
 from gamesearch.rules.given import shortened
 
 MOST = 10  # names that are listed
@@ -29,14 +29,16 @@ def help(term: object = "") -> Answer:
     There is no 'kilers'. Did you mean gs.orders.Killers, ...
 
     `term` is a name with or without `gs.`, the thing itself, or words, which may be of
-    any language of `gs.glossary`. A name fits if all words occur in it or its text.
+    any language of `gs.glossary`. A name fits if all words occur in it or its text,
+    a method if they are its name.
     """
+    known = entries() + methods()
     if isinstance(term, str):
         name = term.strip().removeprefix("gs.")
-        found = [one for one in entries() if name in spellings(one)]
+        found = [one for one in known if name in spellings(one)]
     else:  # 1 is not gs.MAX, and an object is explained by its class
         things = () if isinstance(term, Real) else (term, type(term))
-        found = [one for thing in things for one in entries() if one.thing is thing]
+        found = [one for thing in things for one in known if one.thing is thing]
         name = getattr(term, "__name__", None)
     if found:
         return Answer(page(found[0]))
@@ -50,8 +52,13 @@ def help(term: object = "") -> Answer:
 
 def spellings(entry: Entry) -> tuple[str, str]:
     """A name, and its last part where that is a class."""
-    last = entry.name.rpartition(".")[2]
-    return entry.name, entry.name if last.islower() else last
+    name = last(entry)
+    return entry.name, entry.name if name.islower() else name
+
+
+def last(entry: Entry) -> str:
+    """The name without what it is in."""
+    return entry.name.rpartition(".")[2]
 
 
 def page(entry: Entry) -> str:
@@ -75,7 +82,7 @@ def listed(words: str) -> str:
     if found[most:]:
         lines.append(f"and {len(found[most:])} more: give another word as well")
     if not found:
-        known = {one.name.rpartition(".")[2].lower(): one.name for one in entries()}
+        known = {last(one).lower(): one.name for one in entries()}
         near = get_close_matches(words.lower(), known, 3, 0.5)
         meant = ", ".join(f"gs.{known[one]}" for one in near)
         hint = f"Did you mean {meant}?" if near else "gs.glossary() has the terms."
@@ -90,7 +97,8 @@ def fitting(words: str) -> list[Entry]:
     'Table'
     """
     wanted = [re.compile(rf"\b{re.escape(word)}") for word in plain(words).split()]
-    ranks = {}
+    named = [one for one in methods() if plain(last(one)) == plain(words)]
+    ranks = dict.fromkeys(named, -1)
     for one in entries():
         first = one.about.partition("\n")[0]
         name = f"{one.name} {one.name.replace('_', '')}"  # alphabeta finds alpha_beta

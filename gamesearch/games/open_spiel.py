@@ -46,6 +46,25 @@ def from_open_spiel(game) -> "OpenSpielGame":
     >>> answer.value, [game.label(game.initial(), answer.move)]
     (1, ['pile:2, take:1;'])
 
+    A state is a `Position`. `position.state` is OpenSpiel's own state, which must not
+    be changed, and `position.history` has the actions that led to it. An evaluation
+    asks that state. So does a key, by which a table knows a position that came about by
+    other moves: it must say all that decides the value, also who is to move.
+
+    >>> from gamesearch import alpha_beta_with_memory
+    >>> game = from_open_spiel("tic_tac_toe")
+    >>> position = game.play(game.initial(), 4)
+    >>> position.history, str(position.state).split()
+    ((4,), ['...', '.x.', '...'])
+    >>> def centre(position):  # MAX has x
+    ...     return {"x": 0.5, "o": -0.5, ".": 0}[str(position.state).split()[1][1]]
+    >>> alpha_beta(game, depth=1, evaluate=centre).move
+    4
+    >>> nodes = alpha_beta_with_memory(game).nodes
+    >>> game.key = lambda position: str(position.state)  # x and o tell who is to move
+    >>> alpha_beta_with_memory(game).nodes < nodes / 3
+    True
+
     ValueError for a game with more or fewer than two players, with hidden information,
     with moves at the same time, or in which the players' gains do not cancel out.
     """

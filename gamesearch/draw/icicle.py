@@ -8,7 +8,14 @@ narrower than a dot are one box where they look alike.
 from itertools import pairwise
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.legend import MEANING, TEXT, Column, boxed, meaning_of
+from gamesearch.draw.legend import (
+    MEANING,
+    OF_SIMULATIONS,
+    TEXT,
+    Column,
+    boxed,
+    meaning_of,
+)
 from gamesearch.draw.palette import (
     BAND,
     CUT,
@@ -24,6 +31,7 @@ from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.text import (
     describe,
     describe_problem,
+    describe_simulations,
     describe_ways,
     draw_text,
     progress,
@@ -62,7 +70,8 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     foot = Column(LEFT + WIDTH, 4)
     foot.sentence(f"{_counts(tree)} {progress(tree)}")
     foot.height += 4
-    meaning = {sign: text for sign, (text, _) in MEANING.items()} | rows.words
+    known = MEANING | (OF_SIMULATIONS if tree.simulations else {})
+    meaning = {sign: text for sign, (text, _) in known.items()} | rows.words
     entries = [
         (meaning[sign], put) for sign, put in SIGNS.items() if sign in rows.signs
     ]
@@ -78,6 +87,8 @@ def _counts(tree):
         return describe_problem(tree).replace("\n", " ")
     if tree.ways:
         return describe_ways(tree).replace("\n", " ")
+    if tree.simulations:
+        return describe_simulations(tree).replace("\n", " ")
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
     cuts = counted(tree.cutoffs, "cut-off")

@@ -103,7 +103,7 @@ def _notes(view, node, wanted):
     if wanted.windows:
         text = beside(node, wanted.notation, tree.win)
         if text:
-            yield text, _meaning(view, node, wanted)
+            yield text, _meaning(view, node, wanted, text)
     if node.static is not None and not node.leaf:
         note = standing(node.static, tree.win)
         yield f"#{node.order} {note}" if wanted.order else note, "stand pat"
@@ -119,8 +119,10 @@ def _notes(view, node, wanted):
         yield f"= {shortened(twin, wanted.letters)}", "twin"
 
 
-def _meaning(view, node, wanted):
+def _meaning(view, node, wanted, text):
     """What the text beside a node is: a word of the legend."""
+    if view.tree.simulations:  # by which bound the player above chooses
+        return "upper" if ", U" in text else "lower" if ", L" in text else "visits"
     if node.expects is None or wanted.notation != "window":
         return wanted.notation
     if view.tree.ways:

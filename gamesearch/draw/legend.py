@@ -145,6 +145,18 @@ def of_way(by: str) -> dict[str, tuple[str, Sign]]:
     }
 
 
+OF_SIMULATIONS = {  # of a Monte Carlo tree search
+    "open": ("on the way of this simulation", MEANING["open"][1]),
+    "waiting": ("not yet in the tree", MEANING["waiting"][1]),
+    "line": ("visited most", _best),
+    "move": ("visited most", _best),
+    "mean": ("mean payoff", _text("0.40", INK)),
+    "visits": ("number of visits", _text("n 5", GREY)),
+    "upper": ("upper bound of the mean", _text("U 1.92", GREY)),
+    "lower": ("lower bound of the mean", _text("L −1.92", GREY)),
+}
+
+
 def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the picture of this tree."""
     if isinstance(tree.game, Problem):
@@ -153,7 +165,8 @@ def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
         return of_way(tree.ways.by)
     if form_of(tree.game) == AND_OR:
         return MEANING | OF_AND_OR
-    return MEANING | {"decided": (tree.decided, _text("±∞", INK))}
+    known = MEANING | (OF_SIMULATIONS if tree.simulations else {})
+    return known | {"decided": (tree.decided, _text("±∞", INK))}
 
 
 class Column(Scene):

@@ -133,6 +133,8 @@ class Painter:
         self.scene.text(x, y, label.text, label.size, ink, font=label.font)
         if label.text == SOLVED and not node.leaf:
             self.signs.add("solved")
+        if node.mean is not None and node.side is not None:
+            self.signs.add("mean")
         if label.below:
             foot = self._foot(place)[1] if self.board else y + shapes.BOX[1]
             self.scene.text(x, foot + 12, label.below, SMALL, GREY, halo=True)
@@ -147,7 +149,7 @@ class Painter:
             self.scene.text(
                 beside, height, text, SMALL, colour, halo=True, anchor=anchor
             )
-            self.signs.add(sign)
+            self.signs |= {sign, "visits"} if self.view.tree.simulations else {sign}
         if label.edge:
             a, b = self._foot(self.view.place[node.parent])
             c, d = self.plan.places[place]

@@ -14,6 +14,7 @@ from gamesearch.tree.narration import (
     number,
     sentence,
     standing,
+    two_places,
 )
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
@@ -65,7 +66,7 @@ def draw_text(
     for node in view.nodes[:max_nodes]:
         remarks = [_kind(view, node), *_remarks(view, node, notation)]
         if node in best:
-            remarks.append("best line")
+            remarks.append("visited most" if tree.simulations else "best line")
         edge = node.label if node.parent else node.name
         lines.append("  " * node.ply + f"{edge}: " + "; ".join(remarks))
     more = len(view.nodes) - max_nodes
@@ -131,6 +132,10 @@ def describe(tree: Tree) -> str:
         return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
     if tree.ways:
         return "\n".join(filter(None, [describe_ways(tree), progress(tree)]))
+    if tree.simulations:
+        said = describe_simulations(tree)
+        decided = f"±∞ is a {tree.decided}." if tree.decided else ""
+        return "\n".join(filter(None, [said, decided, progress(tree)]))
     root, size = tree.root, len(tree.nodes)
     and_or = form_of(tree.game) == AND_OR
     leaves = sum(node.leaf or node.order is not None for node in tree.nodes)
@@ -184,6 +189,26 @@ def describe_ways(tree: Tree) -> str:
         cost = number(tree.ways.spent(tree.line[-1]))
         lines.append(f"The way costs {cost}: {_best_line(tree)}.")
     return "\n".join(lines)
+
+
+def describe_simulations(tree: Tree) -> str:
+    """What a picture of the tree of a Monte Carlo search shows, in a sentence or two.
+
+    >>> from gamesearch import ExplicitTree, mcts, searched
+    >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]), mcts, simulations=20, seed=1)
+    >>> print(describe_simulations(tree))
+    Tree of 20 simulations: 7 of 7 nodes were visited.
+    The mean payoff at the root is 4.30; visited most: a a1.
+    """
+    root = tree.root
+    visited = sum(bool(node.visits) for node in tree.nodes)
+    said = f"Tree of {counted(len(root.visits), 'simulation')}: {visited:,} of "
+    said += f"{counted(len(tree.nodes), 'node')} were visited."
+    if root.mean is None:
+        return said
+    said += f"\nThe mean payoff at the root is {two_places(root.mean)}"
+    line = _best_line(tree)
+    return f"{said}; visited most: {line}." if line else f"{said}."
 
 
 def _answer(tree: Tree) -> str:

@@ -1,8 +1,10 @@
 """What was counted by each step of a search: nodes, leaves, cut-offs, statuses, fates.
 
-Searches count nodes in three ways, as they report. One that walks from node to node
+Searches count nodes in four ways, as they report. One that walks from node to node
 counts each visit. One that jumps about in a game counts a node when it first reaches
-it; in a problem it does so when it expands the node, or finds it to be a solution.
+it; in a problem it does so when it expands the node, or finds it to be a solution. The
+nodes of a Monte Carlo search are here those of its tree, and its leaves the payoffs of
+simulations.
 """
 
 from itertools import pairwise
@@ -62,6 +64,8 @@ class Counts:
 
 def way_to_count_nodes(events, problem):
     """How the search that reported these events counts its nodes."""
+    if any(event.how == "simulation" for event in events):
+        return FirstEntered()
     if any(event.verb == "down" for event in events):
         return Visits(events)
     return Expansions() if problem else FirstReached()
@@ -96,6 +100,13 @@ class FirstReached:
         is_new = node not in self.reached
         self.reached.add(node)
         return is_new
+
+
+class FirstEntered(FirstReached):
+    """Each node as a simulation comes to it for the first time."""
+
+    def counts_event(self, node, event) -> bool:
+        return event.verb == "down" and super().counts_event(node, event)
 
 
 class Expansions:

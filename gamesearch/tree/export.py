@@ -214,6 +214,7 @@ def facts_of_search(tree) -> dict:
         "form": form_of(tree.game),
         "by": tree.ways and SAMPLES[tree.ways.by],
         "alike": all_alike(tree.game),
+        "sampled": tree.simulations is not None,
         "line": [node.index for node in tree.line],
         "decided": tree.decided,
         "turns": turns(tree),

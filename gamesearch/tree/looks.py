@@ -37,10 +37,15 @@ class Look(NamedTuple):
     quiet: bool
     valued: bool
     marked: bool
+    mean: object
 
     @property
     def leaf(self) -> bool:
         return self.node.leaf
+
+    @property
+    def side(self):
+        return self.node.side
 
     @property
     def given(self):
@@ -63,7 +68,7 @@ def before_the_search(node) -> Look:
     """How a node looks that is not yet visited."""
     unknown = -inf, inf
     nothing = None, "", None, None, None, None, ""
-    return Look(0, node, WAITING, unknown, *nothing, *[False] * 5)
+    return Look(0, node, WAITING, unknown, *nothing, *[False] * 5, None)
 
 
 class Looks:
@@ -138,6 +143,7 @@ class Looks:
             node in self.quiet,
             node in self.valued,
             node.marked,
+            node.mean,
         )
 
     def _down(self, node, event):

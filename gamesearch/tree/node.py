@@ -76,7 +76,8 @@ class Node:
     the node is reached), `fates` has an entry (event, fate) for each change, and
     `expects` is the answer of the bound function: nothing below is worth more (MAX) or
     less. In an AND/OR search `expects` is a text: a cost, or the proof and disproof
-    number; in a search for a way it is g, h, or g + h = f.
+    number; in a search for a way it is g, h, or g + h = f; in a Monte Carlo search the
+    number of visits and the confidence bound. `mean` is the mean payoff there.
 
     `role` says who chooses here, as `roles.py` does. `text` is what is written in the
     node instead of a value, such as a place on a map, and `edge` what is written on the
@@ -112,6 +113,7 @@ class Node:
     text: str = ""
     edge: str = ""
     marked: bool = False
+    mean: Real | None = None
 
     def __repr__(self):
         entered = self.status not in (WAITING, PRUNED)

@@ -34,14 +34,15 @@ def questions(tree, nodes) -> list[dict]:
 
     A question is asked before the event `step`. It has a `kind`, the `name` of its
     node, its `text`, what is `right`, that as `numbers` where it has some, and the
-    `reason` to be told afterwards. Of a problem nothing is asked.
+    `reason` to be told afterwards. Of a problem or of simulations
+    nothing is asked.
 
     >>> from gamesearch import ExplicitTree, searched
     >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
     >>> [(one["name"], one["right"]) for one in questions(tree, tree.nodes)]
     [('a', '3'), ('b', '3 … ∞'), ('b', 'yes'), ('b', '≤2')]
     """
-    if isinstance(tree.game, Problem):
+    if isinstance(tree.game, Problem) or tree.simulations:
         return []
     asked = Asked(tree)
     shown = {node.index for node in nodes}

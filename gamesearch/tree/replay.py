@@ -20,6 +20,7 @@ from gamesearch.tree.node_states import ALIVE, KILLS, Living
 from gamesearch.tree.principal_variation import above, line_of
 from gamesearch.tree.pruning import Pruning
 from gamesearch.tree.roles import WAY, form_of
+from gamesearch.tree.simulations import PAYOFFS, Simulations, most_visited
 from gamesearch.tree.skeleton import Shape, is_drawn_whole
 from gamesearch.tree.trace import EFFORTS, finite_end, window_of
 from gamesearch.tree.validate import win_of
@@ -35,26 +36,32 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
     read = [event for event in events if run in (None, run_of[event.index])]
     shape = Shape(game, state, read, noisy)
     nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)
-    reader = Reader(game, shape.at, nodes, read, run_of, noisy)
+    simulations = Simulations() if shape.sampled else None
+    reader = Reader(game, shape.at, nodes, read, run_of, noisy, simulations)
     for event in read:
         if event.index < step:
             reader.read(event)
     reader.finish(jumped=step == len(events) and read and read[0].verb == "at")
     reader.write(step)
     shape.end_at_the_limit()
+    if simulations:
+        line = most_visited(nodes[0])
+    else:
+        line = line_of(nodes[0], reader.living, of_ways=reader.ways is not None)
     return {
         "looks": reader.looks.rows,
         "counts": reader.counts.rows,
         "nodes": nodes,
         "steps": [shape.nearest(event.path).index for event in events],
         "runs": runs,
-        "line": line_of(nodes[0], reader.living, of_ways=reader.ways is not None),
+        "line": line,
         "win": reader.win,
         "cuts": reader.cuts,
         "sources": reader.sources,
         "stands": reader.stands,
         "bounds": reader.bounds,
         "ways": reader.ways,
+        "simulations": simulations,
         "limit": shape.limit,
     }
 
@@ -68,7 +75,7 @@ def numbered(events) -> list[int]:
 class Reader:
     """Reads events one by one and keeps what is known of each node up to date."""
 
-    def __init__(self, game, at, nodes, events, run_of, noisy):
+    def __init__(self, game, at, nodes, events, run_of, noisy, simulations):
         problem = isinstance(game, Problem)
         self.counts = Counts(nodes, events, problem)
         self.looks = Looks(nodes, self.counts, problem)
@@ -85,6 +92,7 @@ class Reader:
         self.living = Living() if problem else None
         ways = Ways(game, at, events) if form_of(game) == WAY else None
         self.ways = ways if ways and ways.numbers else None
+        self.simulations = simulations  # None for all other searches
         self.leaves = 0
         self.ends = None  # between which all values lie, where a search has said so
         self.win = win_of(at, events)
@@ -92,6 +100,10 @@ class Reader:
     def read(self, event):
         """Take in one event."""
         if event.verb == "note":
+            return
+        if self.simulations:
+            self._simulate(self.at[event.path], event)
+            self.write(event.index + 1)
             return
         if event.verb == "down" and not event.path:
             if event.how != "pass" and (
@@ -168,6 +180,41 @@ class Reader:
         if self.living:
             self.living.forget(self.at.values())
 
+    def _simulate(self, node, event):
+        """An event of a Monte Carlo tree search, which proves nothing of any node."""
+        changed = [node]
+        self.counts.read(node, event)
+        self.simulations.read(node, event)
+        if event.verb == "down":
+            if not event.path:
+                self._leave(event.worker)
+            self.set_status(node, UNFINISHED)
+            self.looks.entered.add(node)
+            self.open[event.worker, node.path] = Open(event, self.run_of[event.index])
+        elif event.verb == "up":
+            self._leave_with(node, event)
+            self.set_status(node, VISITED)
+            changed += node.children
+        elif event.how in PAYOFFS:
+            self.counts.leaf()
+        for one in changed:
+            self.simulations.write(one)
+            self.looks.touch(one)
+
+    def _leave_with(self, node, event):
+        """End the visit of a node with the payoff of a simulation."""
+        visit = self._left(node, event)
+        node.visits.append(visit.written(event.value, last=event.index))
+
+    def _left(self, node, event):
+        """The visit that an `up` ends."""
+        visit = self.open.pop((event.worker, node.path), None)
+        if visit is None:
+            raise ValueError(
+                f"trace: event {event.index} leaves {node.name}, which was not entered."
+            )
+        return visit
+
     def _down(self, node, event):
         self.set_status(node, UNFINISHED)
         node.cut = node.static = node.expects = None
@@ -178,11 +225,7 @@ class Reader:
             above.entered.add(event.move)
 
     def _up(self, node, event):
-        visit = self.open.pop((event.worker, node.path), None)
-        if visit is None:
-            raise ValueError(
-                f"trace: event {event.index} leaves {node.name}, which was not entered."
-            )
+        visit = self._left(node, event)
         if event.value is None:  # no solution is below: nothing is learnt
             node.visits.append(visit.written(last=event.index))
             self.set_status(node, VISITED)

@@ -17,6 +17,7 @@ from gamesearch.tree.narration import SOLVED, number
 from gamesearch.tree.node import Node
 from gamesearch.tree.node_states import KILLS
 from gamesearch.tree.roles import AND, AND_OR, ONE, WAY, form_of, role_of
+from gamesearch.tree.simulations import is_sampled
 from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import Legal, foreign
 
@@ -52,7 +53,8 @@ class Shape:
         self.killed = {
             event.path for event in events if event.verb == "cut" and event.how in KILLS
         }
-        for path in valued - cut:
+        self.sampled = is_sampled(events)  # then a value is that of a simulation only
+        for path in () if self.sampled else valued - cut:
             if not self.at[path].children:
                 self.at[path].leaf = True
         self._find_quiet(events)
@@ -142,6 +144,11 @@ class Shape:
             if unseen < inf and node.path in killed:
                 continue
             self._fill(node, 1 if quiet else min(unseen, self.deepest - node.ply))
+        for node in self.at.values() if self.sampled else ():  # chance draws any first
+            place = {
+                move: i for i, move in enumerate(successors(self.game, node.state))
+            }
+            node.children.sort(key=lambda child: place[child.move])
         preorder, to_come = [], [self.at[()]]
         while to_come:
             node = to_come.pop()

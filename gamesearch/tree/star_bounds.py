@@ -105,8 +105,8 @@ def chosen(tree, node):
 
 
 def closings(tree):
-    """All visits of chance nodes, in the order of the nodes."""
-    for node in tree:
+    """All visits of chance nodes, in the order of the nodes; simulations close none."""
+    for node in () if tree.simulations else tree:
         if node.side == CHANCE and not node.leaf:
             for visit in node.visits:
                 if visit.how != "table":

@@ -18,7 +18,9 @@ from gamesearch.rules.given import whole_number
 
 LABELS = "solvable", "unsolvable"  # how an AND/OR search leaves a node
 EFFORTS = "cost", "proof"  # what it takes to settle one, as far as is known
-SAMPLED = "expanded", "roll-out", "prior"  # what a Monte Carlo search says of a node
+SAMPLED = (  # what a Monte Carlo search says of a node
+    *("uncertainty", "expanded", "prior", "roll-out", "evaluation"),
+)
 HOW = {
     "down": (
         *("", "null window", "re-search", "probe", "quiet"),

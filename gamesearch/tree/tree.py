@@ -38,6 +38,7 @@ from gamesearch.tree.node import (
 )
 from gamesearch.tree.node_states import ALIVE
 from gamesearch.tree.replay import grow
+from gamesearch.tree.simulations import Simulations, is_sampled
 from gamesearch.tree.star_bounds import closings
 from gamesearch.tree.trace import Event, Trace, check_recorded
 from gamesearch.tree.ways import Ways
@@ -70,8 +71,9 @@ class Tree:
     `stands` for each time a player could stand pat what that was worth, `bounds` each
     answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
     search, as a text; `ways` are the events of a search for a way, read, None for other
-    searches. `limit` is the ply from which on only noisy
-    moves were searched, None where all were. `looks` says what each node shows and
+    searches; `simulations` has what a Monte Carlo search knows of its nodes, None for
+    others. `limit` is the ply from which on only noisy moves were searched, None where
+    all were. `looks` says what each node shows and
     from which step on (before its first it waits). `counts` says what was counted by
     each step: visits of nodes and leaves and all cut-offs, where `leaves` and `cutoffs`
     count each node once.
@@ -96,6 +98,7 @@ class Tree:
     stands: dict[int, Real]
     bounds: dict[int, Real | str]
     ways: Ways | None
+    simulations: Simulations | None
     limit: int | None
     looks: list[Look]
     counts: list[dict]
@@ -135,6 +138,9 @@ class Tree:
     def __repr__(self):
         read = f"{self.leaves} {'leaf' if self.leaves == 1 else 'leaves'} read"
         found = f"value {inside(self.root)}" if self.finished else "unfinished"
+        if self.simulations:
+            read = f"{len(self.root.visits)} simulations"
+            found = f"mean {inside(self.root)}"
         return f"<tree: {len(self.nodes)} nodes, {read}, {found}>"
 
     def __getitem__(self, path) -> Node:
@@ -228,8 +234,9 @@ def tree_of(
 
     Every node that the whole trace visits is in the tree at every step, so that
     pictures of one search share a layout; what has not happened yet is `waiting`.
-    A run that enters the root as a `pass` over the same question adds to what is known;
-    any other run after the first starts afresh, with or without the word `again`.
+    A run that enters the root as a `pass` over the same question, or as a `simulation`,
+    adds to what is known; any other run after the first starts afresh, with or without
+    the word `again`.
     `run` reads one run alone (0 the first): the tree has the nodes and leaves of that
     run. `unseen` plies of never-visited nodes are filled in from the rules; of an
     `ExplicitTree` all. `noisy` is what the search was given: with it the noisy moves
@@ -278,16 +285,17 @@ def searched(game: Game, search=None, state: State | None = None, **options) -> 
 def turns(events) -> dict[int, str]:
     """What each entry of the root is, where there are several: "Pass 2 of 3".
 
-    A run that is no pass begins anew: an iteration of a search that deepens.
+    A run that is no pass and no simulation begins anew: an iteration of a search that
+    deepens.
     """
     rounds = []
     for event in events:
         if event.verb == "down" and not event.path:
-            if event.how != "pass" or not rounds:
+            if event.how not in ("pass", "simulation") or not rounds:
                 rounds.append([])
             rounds[-1].append(event.index)
-    named = {}
+    named, sampled = {}, is_sampled(events)
     for place, entered in enumerate(rounds, 1):
         for turn, index in enumerate(entered, 1):
-            named[index] = turn_name(place, len(rounds), turn, len(entered))
+            named[index] = turn_name(place, len(rounds), turn, len(entered), sampled)
     return named

@@ -130,7 +130,7 @@ def test_a_game_of_chance_offers_only_searches_that_take_it():
         (choice,) = [c for c in controls if c["name"] == "algorithm"]
         return {name for name, _ in choice["choices"]}
 
-    takes = {"expectimax", "expectiminimax", "star1", "star2"}
+    takes = {"expectimax", "expectiminimax", "mcts", "star1", "star2"}
     assert offered(GAME, algorithm=gs.star1) == takes
     random = gs.RandomTree(2, 3, seed=1, chance="unequal")
     assert offered(random, algorithm=gs.expectiminimax) == takes

@@ -55,6 +55,7 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
     run = Sampling(game, state, simulations, limit, exploration, rollout, evaluate,
                    prior, seed, trace)
     root, random_move, uncertainty = run.root, run.random_move, run.uncertainty
+    if trace: trace.know(*run.unknown, how="uncertainty")
 
     def search():
         node = root
@@ -68,7 +69,7 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
             expand(node)
             if trace: trace.know(len(node.below), len(node.below), how="expanded")
         value = roll_out(node.state)  # simulation
-        if trace: trace.know(value, value, how="roll-out")
+        if trace: trace.know(value, value, how=run.payoff)
         while node is not None:  # backup
             node.visits += 1
             node.total += value

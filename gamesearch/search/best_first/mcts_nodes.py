@@ -94,6 +94,8 @@ class Sampling(Search):
         if simulations is None and limit is None: simulations = SIMULATIONS
         self.turns = count() if simulations is None else range(simulations)
         self.scale, self.middle = exploration * (high - low), (low + high) / 2
+        self.unknown = self.middle - self.scale, self.middle + self.scale
+        self.payoff = "evaluation" if evaluate else "roll-out"  # where it comes from
         self.policy, self.prior = rollout, prior
         self.rng = Random(whole_number(seed, 0, "seed: a whole number"))
         self.outcomes, self.utility = outcomes_of(game), self.entry.utility

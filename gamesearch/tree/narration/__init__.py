@@ -11,6 +11,6 @@ NAMES = {  # module: what it defines
     "reasons": "Cause Crossed chance_cut_reason cut_reason",
     "say": "node_name",
     "sentences": "sentence",
-    "values": "LONG almost_endless decided endless interval number window",
+    "values": "LONG almost_endless decided endless interval number two_places window",
 }
 __getattr__, __dir__, __all__ = lazily(__name__, NAMES)

@@ -12,7 +12,13 @@ from gamesearch.tree.narration.problems import (
     expected,
 )
 from gamesearch.tree.narration.say import say
-from gamesearch.tree.narration.values import endless, interval, number, window
+from gamesearch.tree.narration.values import (
+    endless,
+    interval,
+    number,
+    two_places,
+    window,
+)
 from gamesearch.tree.node_states import DEAD_END
 from gamesearch.tree.roles import AND, ONE, OR
 
@@ -29,7 +35,10 @@ def inside(node, win: Real = 1) -> str:
     """
     if node.role in (OR, AND):
         return _labelled(node)
-    if node.text or isinstance(node.expects, str):
+    if node.mean is not None:  # the payoff itself where play is over
+        return number(node.mean, win) if node.side is None else two_places(node.mean)
+    entered = was_entered(node)
+    if node.text or (entered and isinstance(node.expects, str)):
         return node.text  # a place; what it costs stands beside it
     if node.fate == DEAD_END:
         return NOTHING_BELOW
@@ -37,7 +46,6 @@ def inside(node, win: Real = 1) -> str:
     if node.fate and node.sign == "=" and endless(low) and endless(high):
         # its solutions are alike, and so their worth is not learnt
         return SOLVED if node.value else NOTHING_BELOW
-    entered = was_entered(node)
     if not entered and node.parent and node.parent.role == ONE:
         return ""
     if not entered or (node.leaf and endless(low) and endless(high)):
@@ -74,11 +82,13 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
     "window": the window it was last entered with; "values": α is the lower value of a
     MAX node, β the upper value of a MIN node; "range": the node's own range. At a
     node of a problem it is the answer of the bound function instead of the window, in
-    an AND/OR search a cost, or the proof and the disproof number.
+    an AND/OR search a cost, or the proof and the disproof number; after simulations it
+    is how many there were, and the confidence bound, in every notation.
     """
     if notation not in NOTATIONS:
         raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
-    if notation == "window" and isinstance(node.expects, str):
+    sampled = node.mean is not None or notation == "window"
+    if sampled and isinstance(node.expects, str):
         return node.expects
     if node.leaf:
         return ""
@@ -127,9 +137,11 @@ def larger_first(cut, side: int, win: Real = 1) -> tuple[str, str]:
     return number(high, win), number(low, win)
 
 
-def turn_name(iteration: int, iterations: int, turn: int, turns: int) -> str:
+def turn_name(iteration, iterations, turn: int, turns: int, sampled=False) -> str:
     """What an entry of the root is called where there are several, else nothing."""
     at = {"i": iteration, "n": iterations, "j": turn, "m": turns}
+    if sampled:
+        return say("Simulation {j} of {m}", **at)
     if iterations > 1 and turns > 1:
         return say("Iteration {i} of {n}, pass {j} of {m}", **at)
     if iterations > 1:

@@ -14,6 +14,7 @@ from gamesearch.tree.narration.chance import (
 from gamesearch.tree.narration.labels import CUT_NAMES, larger_first
 from gamesearch.tree.narration.problems import problem_sentence
 from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
+from gamesearch.tree.narration.simulations import simulation_sentence
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
 from gamesearch.tree.narration.ways import way_sentence
 from gamesearch.tree.roles import AND, OR
@@ -27,6 +28,8 @@ def sentence(tree, index: int) -> str:
         return say("This belongs to another run.")
     if isinstance(tree.game, Problem):
         return problem_sentence(tree, node, event)
+    if tree.simulations and event.verb != "note":
+        return simulation_sentence(tree, node, event)
     if tree.ways and (said := way_sentence(tree, node, event)):
         return said
     if event.how in (*LABELS, "labelled"):

@@ -59,6 +59,15 @@ def _rounded(value):
     return text.rstrip("0").rstrip(".") if places else text
 
 
+def two_places(value: Real) -> str:
+    """A mean or a bound, which is no exact value, with two places.
+
+    >>> two_places(0.4), two_places(-1), two_places(-0.001)
+    ('0.40', '−1.00', '0.00')
+    """
+    return f"{round(float(value), 2) + 0:.2f}".replace("-", "−")
+
+
 def decided(values: Iterable[Real | str | None], win: Real, most: Real = 1) -> str:
     """What ±∞ stands for where it is written for some of these values, else nothing.
 

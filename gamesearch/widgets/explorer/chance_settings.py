@@ -18,7 +18,7 @@ from gamesearch.search.suitable import meets_chance
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer
-TAKE_CHANCE = {
+TAKE_CHANCE = {"mcts"} | {
     name
     for module, names in NAMES.items()
     if module.startswith("chance.")

@@ -75,7 +75,8 @@ def _place(algorithm):
     if found is None:
         return None
     source, first, *_ = found
-    return inspect.getsourcefile(algorithm), range(first, first + len(source))
+    file = inspect.getsourcefile(inspect.unwrap(algorithm))
+    return file, range(first, first + len(source))
 
 
 def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict | None:
@@ -109,7 +110,7 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
         if place in new:  # a call in the course of which the event was reported
             return new[place]
         if place not in part:
-            return 0 if announces else len(kept) - 1
+            return 0 if announces or place < part[0] else len(kept) - 1
         before = max((i for i in kept if i < place and runs(i)), default=kept[0])
         after = min((i for i in kept if i > place and full(i)), default=kept[-1])
         depth = _indent(source[place])

@@ -5,11 +5,14 @@ say, and the explorer works from one file without them.
 """
 
 from gamesearch.rules.problem import Problem
+from gamesearch.search.best_first.mcts import UCB1
 from gamesearch.widgets.controls import check, choice, number, slider
 from gamesearch.widgets.explorer.experiment import PROBLEM_ORDERS, Experiment
 
 LARGEST_END = 1_000_000  # of L and U, as they are typed
 SEARCH_DEPTH = "search depth"
+NUMBERS = *range(1, 11), *range(15, 55, 5), *range(60, 110, 10), 150, 200, 300, 500
+EXPLORATIONS = 0, 0.1, 0.25, 0.5, 0.75, 1, UCB1, 2, 4
 DEEPEST_TREE = 10_000  # leaves of a random tree that the depth slider offers
 
 
@@ -18,7 +21,9 @@ def controls(experiment: Experiment) -> list[dict]:
     wish = experiment.settings
     algorithm = experiment.options_of(wish["algorithm"])
     found = []
-    if "depth" in algorithm or not isinstance(experiment.game, Problem):
+    sampled = "simulations" in algorithm
+    playing = not isinstance(experiment.game, Problem) and not sampled
+    if "depth" in algorithm or experiment.grows or playing:
         found.append(_depth(experiment))
     if "order" in algorithm:
         found.append(choice("order", "order", _orders(experiment), wish["order"]))
@@ -27,7 +32,8 @@ def controls(experiment: Experiment) -> list[dict]:
     )
     if experiment.grows:
         found.append(number("branching", "branching", wish["branching"], 1, 9))
-    if experiment.grows or "shuffled" in (wish["order"], wish["compare"]):
+    shuffled = "shuffled" in (wish["order"], wish["compare"])
+    if experiment.grows or shuffled or "seed" in algorithm:
         found.append(number("seed", "seed", wish["seed"], 0, 99_999))
     quiet = "noisy" in experiment.options  # a search that has one way to cut
     if "strict" in algorithm and not quiet:
@@ -45,9 +51,21 @@ def controls(experiment: Experiment) -> list[dict]:
             found.append(number(name, label, value, -LARGEST_END, LARGEST_END))
     if "probes" in algorithm:
         found.append(number("probes", "probes", wish["probes"], 1, 9))
-    pairs = [("", "nothing"), *_algorithms(experiment), *_orders(experiment)]
+    if sampled:
+        found.append(_places("simulations", wish["simulations"], NUMBERS))
+        found.append(_places("exploration", wish["exploration"], EXPLORATIONS))
+    orders = [] if sampled else _orders(experiment)
+    pairs = [("", "nothing"), *_algorithms(experiment), *orders]
     found.append(choice("compare", "compare with", pairs, wish["compare"]))
     return found
+
+
+def _places(name, value, usual):
+    """A slider over the usual numbers, and the one that is set."""
+    value = value if isinstance(value, int) else float(value)
+    values = sorted({*usual, value})
+    place, texts = values.index(value), [f"{one:.4g}" for one in values]
+    return slider(name, name, place, texts, values=values)
 
 
 def _depth(experiment):

@@ -4,7 +4,7 @@ import { ControlSet } from "../controls.js";
 import { h } from "../dom.js";
 
 const WRITTEN = { problem: "bounds beside nodes", way: "g, h, f beside nodes",
-  "and-or": "costs beside nodes" };
+  "and-or": "costs beside nodes", sampled: "visits, bounds beside nodes" };
 
 export class Controls {
   constructor(app) {
@@ -59,14 +59,14 @@ export class Controls {
     const { app } = this, { options } = app, first = app.runs[0].replay;
     const set = (name) => (value) => { options[name] = value; app.redraw(); };
     const plies = Math.max(...first.ply), controls = [
-      ...(first.form !== "game" ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
+      ...(first.form !== "game" || first.sampled ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
         value: options.notation, choices: [["window", "window on entering"],
           ["values", "α, β as values of nodes"], ["range", "range of the node"]],
         change: set("notation") }]),
-      { name: "windows", label: WRITTEN[first.form] || "show it", kind: "check", value: options.windows,
+      { name: "windows", label: WRITTEN[first.sampled ? "sampled" : first.form] || "show it", kind: "check", value: options.windows,
         change: set("windows") },
-      { name: "numbers", label: first.sense ? "number the solutions" : "number the leaves", kind: "check", value: options.order,
-        change: set("order") },
+      ...(first.sampled ? [] : [{ name: "numbers", label: first.sense ? "number the solutions" : "number the leaves",
+        kind: "check", value: options.order, change: set("order") }]),
       { name: "view", label: "draw as", kind: "choice", value: options.view,
         choices: [["auto", "what fits"], ...(first.film ? [["graph", "graph"]] : []),
           ["tree", "tree"], ["icicle", "icicle"]],
@@ -94,7 +94,8 @@ export class Controls {
 
   modeControls() {
     const { app } = this, modes = [["watch", "watch"]];
-    if (app.runs[0].replay.form === "game") modes.push(["predict", "predict"]);
+    const { form, sampled } = app.runs[0].replay;
+    if (form === "game" && !sampled) modes.push(["predict", "predict"]);
     if (app.data.editable && !app.model.offline) modes.push(["edit", "edit the tree"]);
     return [
       ...(modes.length > 1 ? [{ name: "mode", label: "mode", kind: "choice",

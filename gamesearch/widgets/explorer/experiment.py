@@ -11,7 +11,8 @@ controls there are follows from the game:
   centre; by evaluation where there is one.
 * L and U, between which all values lie, and the number of probes, where Star1 or Star2
   searches; in a game of chance there are only the searches that take it.
-* seed: of a `RandomTree`, and of the order `shuffled`.
+* simulations, and how much exploration counts, where a Monte Carlo search searches.
+* seed: of a `RandomTree`, of the order `shuffled`, and of a Monte Carlo search.
 
 No search goes on for long: past `MOST_NODES` it ends and is shown unfinished.
 """
@@ -25,10 +26,12 @@ import gamesearch.search as searches
 from gamesearch.draw.graph_film import film_of
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.rules.game import Counted
+from gamesearch.rules.given import counted
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import OutOfNodes
 from gamesearch.search import orders
 from gamesearch.search.arguments import check_depth, check_rules, signature_of
+from gamesearch.search.best_first.mcts import UCB1
 from gamesearch.search.evaluations import OpenLines
 from gamesearch.search.orders.static import Shuffled
 from gamesearch.search.run import started
@@ -43,7 +46,9 @@ MOST_EVENTS = 1_000_000  # of a search to which a larger limit is given
 MOST_FOR_WAYS = 2_500  # a way may be as long as the search, and each node has its path
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
 PROBLEM_ORDERS = "as_given", "last_first"  # to know a better one is to have solved it
+SIMULATIONS = 50  # unless another number is given
 LONGEST = 12  # plies that the depth slider offers at most
+SAMPLING = "simulations", "exploration", "seed"  # settings of a Monte Carlo search
 USED_UP = "table", "limit"  # options that a search changes: entries, a clock
 
 
@@ -76,7 +81,8 @@ class Run:
                 answers = list(self.result)
                 self.result = answers if problem else answers[-1]
             if not getattr(self.result, "complete", True):  # one that does not raise
-                self.message = ended(game, f"{self.result.nodes:,} nodes")
+                sampled = hasattr(self.result, "simulations")
+                self.message = ended(game, f"{self.result.nodes:,} nodes", sampled)
         except OutOfNodes as stop:
             self.result = stop.result
             self.message = ended(game, stop.reason)
@@ -129,12 +135,14 @@ class Experiment:
         self.grows = isinstance(game, RandomTree) and evaluate is None and state is None
         usual = getattr(searches, algorithms_for(game, self.state)[0])
         low, high = self.options.pop("utility_range", None) or (None, None)
+        named = self._algorithm(usual if algorithm is None else algorithm)
+        first_seed = 0 if "seed" in self.options_of(named) else 1  # as the search's own
         self.settings = {
-            "algorithm": self._algorithm(usual if algorithm is None else algorithm),
+            "algorithm": named,
             "depth": game.depth if self.grows and depth is None else depth,
             "order": self._order(order),
             "seed": _first(
-                seed, getattr(order, "seed", None), getattr(game, "seed", 1)
+                seed, getattr(order, "seed", None), getattr(game, "seed", first_seed)
             ),
             "branching": getattr(game, "branching", None) if self.grows else None,
             "strict": bool(self.options.pop("strict", False)),
@@ -143,6 +151,8 @@ class Experiment:
             "lowest": low,
             "highest": high,
             "probes": self.options.pop("probes", 1),
+            "simulations": _first(self.options.pop("simulations", None), SIMULATIONS),
+            "exploration": self.options.pop("exploration", UCB1),
         }
         self.deepest = self._reach() if self.evaluate and not self.grows else 0
         if depth is not None and not self.grows:
@@ -244,15 +254,16 @@ class Experiment:
         algorithm, wish = self.algorithms[name], self.settings
         known = self.options_of(name)
         depth = None if self.grows else wish["depth"]
-        needed = depth is not None or not self.lent or "algorithm" in known
+        limited = depth is not None and "simulations" not in known
+        needed = limited or not self.lent or "algorithm" in known
         evaluate = self.evaluate if needed else None
         wanted = {
             "depth": depth,
             "evaluate": evaluate,
             "order": self._made_order(order),
-            "limit": MOST_FOR_WAYS if hasattr(self.game, "is_goal") else MOST_NODES,
+            "limit": self._limit(known),
             "utility_range": self.utility_range,
-            "probes": wish["probes"],
+            **{word: wish[word] for word in ("probes", *SAMPLING)},
             **_own(self.options),
         }
         wanted |= {word: True for word in ("strict", "hard") if wish[word]}
@@ -265,7 +276,15 @@ class Experiment:
         }
         check_needed(name, known, options)
         title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
+        if "simulations" in known:
+            title = f"{name}, {counted(wish['simulations'], 'simulation')}"
         return Run(title, algorithm, self.game, self.state, options)
+
+    def _limit(self, known):
+        """After how many nodes a search ends; most of a roll-out's are not drawn."""
+        if "simulations" in known:
+            return MOST_PLAYS
+        return MOST_FOR_WAYS if hasattr(self.game, "is_goal") else MOST_NODES
 
     @property
     def utility_range(self):
@@ -289,7 +308,7 @@ class Experiment:
         return name.replace("_", " ")
 
 
-def ended(game, reason: str) -> str:
+def ended(game, reason: str, sampled: bool = False) -> str:
     """That a search was ended, and what would be searched whole.
 
     >>> from gamesearch import Queens
@@ -297,6 +316,11 @@ def ended(game, reason: str) -> str:
     'A smaller problem is searched whole; a larger limit= goes further.'
     """
     smaller = "problem" if isinstance(game, Problem) else "depth"
+    if sampled:
+        return (
+            f"The search was ended after {reason}, most of them in roll-outs: the "
+            "picture shows what was done by then. Fewer simulations are done whole."
+        )
     further = "; a larger limit= goes further" if reason.endswith("nodes") else ""
     return (
         f"The search was ended after {reason}: the picture shows what was done by "

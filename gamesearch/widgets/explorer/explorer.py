@@ -44,6 +44,8 @@ MORE = (
     "lowest",
     "highest",
     "probes",
+    "simulations",
+    "exploration",
     "compare",
     "notation",
     "windows",
@@ -272,7 +274,8 @@ def explore(
     The mode is "watch", "predict" (answer questions before they are settled), "mark"
     (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`
     names the controls to have at hand, the others are behind *more*: tree, step, depth,
-    order, algorithm, branching, seed, strict, hard, compare, notation, windows, boards,
+    order, algorithm, branching, seed, strict, hard, simulations, exploration, compare,
+    notation, windows, boards,
     fold, stack (the open calls), code (the program, also where there is no room for it
     beside the tree), terms (how the evaluation comes to its value), ... `compare` is
     another algorithm or order to run beside the first. `present=True` shows picture
@@ -308,6 +311,13 @@ def explore(
     experiment = Experiment(
         game, state, algorithm, depth, order, evaluate, compare, seed, options
     )
+    if mode in ("predict", "mark") and "simulations" in experiment.options_of(
+        experiment.settings["algorithm"]
+    ):
+        raise ValueError(
+            f"mode: {mode!r} asks about windows and cuts, which a Monte Carlo search "
+            "does not have; the mode is 'watch'."
+        )
     to_search = {"depth": depth, "order": order, "evaluate": evaluate}
     own = set(inspect.signature(explore).parameters) - set(to_search)
     check_taken(experiment, to_search, options, sorted(own))

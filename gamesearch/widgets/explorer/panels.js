@@ -27,7 +27,7 @@ export class Legend {
     const counted = effort && effort.bound.startsWith("cost")
       ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
     const iconic = options.icicle, cuts = options.secret; // then it does not say whether
-    const alone = { problem: "ofProblem", way: "ofWay", "and-or": "ofAndOr" }[replay.form];
+    const alone = replay.sampled ? "ofSimulations" : { problem: "ofProblem", way: "ofWay", "and-or": "ofAndOr" }[replay.form];
     const entries = options.graph ? graphSigns(replay.film) : alone ? 
       this[alone](replay, options, shape, line, counted) : [
       [kinds.has("one"), shape("one"), "one player chooses"],
@@ -109,6 +109,26 @@ export class Legend {
     ];
   }
 
+  /** What there is on the tree of a Monte Carlo search. */
+  ofSimulations(replay, options, shape, line) {
+    const drawn = !options.icicle, has = (part) => drawn && options.windows
+      && replay.looks.some((looks) => looks.some(({ bound }) => bound.includes(part)));
+    return [
+      ...["one", "max", "min", "chance", "leaf"].map((kind) =>
+        [replay.kind.includes(kind), shape(kind), { one: "one player chooses", max: "MAX", min: "MIN" }[kind] || kind]),
+      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet in the tree"],
+      [(c) => c.open > 0, shape("max", "open"), "on the way of this simulation"],
+      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
+        : line("gs-best-frame"), "visited most"],
+      [true, "0.40", "mean payoff"],
+      [has("n "), "n 5", "number of visits"],
+      [has(", U"), "U 1.92", "upper bound of the mean"],
+      [has(", L"), "L −1.92", "lower bound of the mean"],
+      [replay.tree.decided && (() => true), "±∞", replay.tree.decided],
+    ];
+  }
+
   /** What there is on the tree of an AND/OR graph. */
   ofAndOr(replay, options, shape, line, counted) {
     const drawn = !options.icicle, effort = replay.looks.some((looks) => looks.some((look) => look.bound));
@@ -180,7 +200,8 @@ export class Counts {
     this.total = replay.counts[replay.length];
     const names = { problem: { leaves: "solutions", cutoffs: "killed" },
       way: { nodes: "reached" }, "and-or": { cutoffs: "settled early" },
-    }[replay.form] || { cutoffs: "cut-offs" };
+      sampled: { leaves: "simulations", nodes: "nodes in the tree" },
+    }[replay.sampled ? "sampled" : replay.form] || { cutoffs: "cut-offs" };
     const cell = (name) => {
       const most = this.total[name].toLocaleString("en"); // it takes so much room from the start
       const value = h("b", { style: `min-width: ${most.length}ch` }, "0");
@@ -189,7 +210,7 @@ export class Counts {
         value, h("span", { class: "gs-of" }, ` of ${most}`));
     };
     this.names = replay.form === "way" ? ["nodes"] : ["nodes", "leaves", "cutoffs"]
-      .filter((name) => replay.form !== "and-or" || this.total[name]);
+      .filter((name) => (replay.form !== "and-or" && !replay.sampled) || this.total[name]);
     this.element = h("div", { class: "gs-counts" },
       h("span", { class: "gs-limits" }, ...this.names.map(cell)));
     if (uniform) this.element.append(this.limits(uniform));

@@ -134,8 +134,8 @@ def uniform(tree, window=None) -> dict | None:
     cannot be known without a search.
     """
     game = tree.game
-    if any(node.side == CHANCE for node in tree):
-        return None  # that is about trees without chance
+    if tree.simulations or any(node.side == CHANCE for node in tree):
+        return None  # that is about searches of trees without chance
     if tree.limit is not None:  # below it only some of the moves are searched
         return None
     if isinstance(game, RandomTree) and not game.ragged:

@@ -25,7 +25,8 @@ export function besideNode({ notation, windows }, kind, look) {
     const expanded = look.fate === EXPANDED ? "E" : "";
     return windows && look.bound ? `${expanded} ${look.bound}`.trim() : expanded;
   }
-  if (windows && notation === "window" && !look.fate && look.bound) return look.bound;
+  const always = notation === "window" || look.bound.startsWith("n "); // visits
+  if (windows && always && !look.fate && look.bound) return look.bound;
   if (!windows || kind === "leaf" || !look.entered) return "";
   if (notation === "window") return look.window;
   const { low, high } = look;

@@ -1,4 +1,4 @@
-// The passes and iterations of a search: which one is shown, and a way to each.
+// The passes, iterations or simulations of a search: which one is shown, and a way to each.
 
 import { choice, field, h, iconButton } from "../dom.js";
 
@@ -9,7 +9,8 @@ export class Turns {
     this.go = go;
     const named = turns.map(([, name, window], i) =>
       [String(i), window ? `${name}: window ${window}` : name]);
-    const what = turns.some(([, name]) => /pass/i.test(name)) ? "pass" : "iteration";
+    const what = ["pass", "simulation"].find((word) =>
+      turns.some(([, name]) => name.toLowerCase().includes(word))) || "iteration";
     this.select = choice([["", "not begun"], ...named], "", (i) => this.show(i));
     this.any = turns.length > 0;
     this.element = h("div", { class: "gs-turns" }, field(what, this.select),

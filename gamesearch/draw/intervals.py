@@ -27,6 +27,8 @@ from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.tree.narration import number
+from gamesearch.tree.simulations import is_sampled
+from gamesearch.tree.trace import check_recorded
 
 ROW, THICK, LONG, INDENT = 26.0, 13.0, 420.0, 16.0
 SIZE, SMALL = 13.0, 12.0  # of text
@@ -71,7 +73,7 @@ def draw_intervals(
     game: Game,
     state: State = None,
     *,
-    estimate,
+    estimate=None,
     trace,
     step: int | None = None,
     title: str = "",
@@ -89,8 +91,15 @@ def draw_intervals(
 worth 9. It is worth at least 3, but B may be worth 8: not separated.>
 
     `estimate` is the one the search had; step 0 is the root before anything was
-    expanded, None the end. Of a search that starts again its first round is drawn.
+    expanded, None the end. Of a search that starts again its first round is drawn. A
+    trace of `mcts` needs no estimate: then the bars are the means at the root with
+    their uncertainty, as `confidence.py` says, and `step` counts simulations.
     """
+    check_recorded(trace)
+    if is_sampled(trace):
+        from gamesearch.draw.confidence import draw_confidence
+
+        return draw_confidence(game, state, trace, step, title, alt)
     film = Film(game, state, estimate)
     film.follow(trace)
     step = film.last if step is None else step
@@ -221,7 +230,7 @@ class _Page:
         (low, high), x = self.values[held], self._indent(place) + 8
         opened = held is self.one.opened
         expanded = any(one.opened is held for one in self.film.steps[: self.step + 1])
-        _sign(scene, held.side, x, y, expanded)
+        put_side(scene, held.side, x, y, expanded)
         name, font = self._name(place), "bold" if opened else ""
         scene.text(x + 14, y, name, SIZE, INK, anchor=0, font=font)
         scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
@@ -265,7 +274,7 @@ def _shallow(places):
     return places[:MOST_BELOW]
 
 
-def _sign(scene, side, x, y, expanded):
+def put_side(scene, side, x: float, y: float, expanded: bool) -> None:
     """The sign of the player to move, filled once the position is expanded."""
     face = FILL[side] if expanded or side is LEAF else PAPER
     shapes.put_outline(scene, side, x, y, 0.27, 1, Look(3, face, OUTLINE[side], 1.3))

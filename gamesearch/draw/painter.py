@@ -16,6 +16,7 @@ from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 REASONS = "inequality", "killed", "expanded"  # notes that stand out
+BOUNDS = "upper", "lower"  # notes that begin with the number of visits
 BEHIND_MOVE = Look(4.5, PAPER)
 
 
@@ -149,7 +150,7 @@ class Painter:
             self.scene.text(
                 beside, height, text, SMALL, colour, halo=True, anchor=anchor
             )
-            self.signs |= {sign, "visits"} if self.view.tree.simulations else {sign}
+            self.signs |= {sign, "visits"} if sign in BOUNDS else {sign}
         if label.edge:
             a, b = self._foot(self.view.place[node.parent])
             c, d = self.plan.places[place]

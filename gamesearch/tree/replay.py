@@ -36,7 +36,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
     read = [event for event in events if run in (None, run_of[event.index])]
     shape = Shape(game, state, read, noisy)
     nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)
-    simulations = Simulations() if shape.sampled else None
+    simulations = Simulations(shape.at, read) if shape.sampled else None
     reader = Reader(game, shape.at, nodes, read, run_of, noisy, simulations)
     for event in read:
         if event.index < step:
@@ -184,31 +184,26 @@ class Reader:
         """An event of a Monte Carlo tree search, which proves nothing of any node."""
         changed = [node]
         self.counts.read(node, event)
-        self.simulations.read(node, event)
         if event.verb == "down":
             if not event.path:
-                self._leave(event.worker)
+                self._leave(None)  # an `at`, for a prior, speaks for all workers
             self.set_status(node, UNFINISHED)
             self.looks.entered.add(node)
-            self.open[event.worker, node.path] = Open(event, self.run_of[event.index])
+            self.open[None, node.path] = Open(event, self.run_of[event.index])
         elif event.verb == "up":
-            self._leave_with(node, event)
+            visit = self._left(None, node, event)
+            node.visits.append(visit.written(event.value, last=event.index))
             self.set_status(node, VISITED)
             changed += node.children
         elif event.how in PAYOFFS:
             self.counts.leaf()
         for one in changed:
-            self.simulations.write(one)
+            self.simulations.write(one, event.index + 1)
             self.looks.touch(one)
 
-    def _leave_with(self, node, event):
-        """End the visit of a node with the payoff of a simulation."""
-        visit = self._left(node, event)
-        node.visits.append(visit.written(event.value, last=event.index))
-
-    def _left(self, node, event):
+    def _left(self, worker, node, event):
         """The visit that an `up` ends."""
-        visit = self.open.pop((event.worker, node.path), None)
+        visit = self.open.pop((worker, node.path), None)
         if visit is None:
             raise ValueError(
                 f"trace: event {event.index} leaves {node.name}, which was not entered."
@@ -225,7 +220,7 @@ class Reader:
             above.entered.add(event.move)
 
     def _up(self, node, event):
-        visit = self._left(node, event)
+        visit = self._left(event.worker, node, event)
         if event.value is None:  # no solution is below: nothing is learnt
             node.visits.append(visit.written(last=event.index))
             self.set_status(node, VISITED)

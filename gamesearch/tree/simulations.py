@@ -24,19 +24,20 @@ def is_sampled(events: list[Event]) -> bool:
 
 
 class Simulations:
-    """Visits, means and bounds of all nodes, after any number of events.
+    """Visits, means and bounds of all nodes, after any number of events (a `step`).
 
     `priors` has the prior probability of each node that was given one. `scale` is the
     exploration times the range of payoffs, None where the trace does not say it.
     """
 
-    def __init__(self):
+    def __init__(self, at: dict, events: list[Event]):
         self.middle, self.scale = 0, None
         self.priors = {}
         self._totals = {}  # node: the events that left it, each with the total so far
+        for event in events:
+            self._read(at[event.path], event)
 
-    def read(self, node, event) -> None:
-        """Take in one event."""
+    def _read(self, node, event):
         if event.how == "uncertainty":
             self.middle = (event.low + event.high) / 2
             self.scale = (event.high - event.low) / 2
@@ -47,16 +48,16 @@ class Simulations:
             total = totals[-1][1] if totals else 0
             totals.append((event.index, total + event.value))
 
-    def visits(self, node, step: Real = inf) -> int:
+    def visits(self, node, step: int) -> int:
         """How many simulations had left the node after so many events."""
         return bisect_left(self._totals.get(node, ()), (step,))
 
-    def mean(self, node, step: Real = inf) -> Real:
+    def mean(self, node, step: int) -> Real:
         """The mean of their payoffs; the middle of the range before the first."""
         visits = self.visits(node, step)
         return self._totals[node][visits - 1][1] / visits if visits else self.middle
 
-    def uncertainty(self, node, step: Real = inf) -> Real | None:
+    def uncertainty(self, node, step: int) -> Real | None:
         """How far off the mean may be; None where nobody selects by it."""
         above = node.parent
         if above is None or above.side == CHANCE or self.scale is None:
@@ -69,18 +70,18 @@ class Simulations:
             return puct(self.scale, before, visits, self.priors[node])
         return ucb1(self.scale, before, visits)
 
-    def bound(self, node, step: Real = inf) -> Real | None:
+    def bound(self, node, step: int) -> Real | None:
         """The upper confidence bound below MAX, the lower one below MIN, or None."""
         uncertain = self.uncertainty(node, step)
         if uncertain is None:
             return None
         return self.mean(node, step) + node.parent.side * uncertain
 
-    def write(self, node) -> None:
+    def write(self, node, step: int) -> None:
         """Write down in a node its mean, and what stands beside it."""
-        visits, bound = self.visits(node), self.bound(node)
+        visits, bound = self.visits(node, step), self.bound(node, step)
         if visits:
-            node.mean = self.mean(node)
+            node.mean = self.mean(node, step)
         if bound is not None and abs(bound) < inf:
             letter = "U" if node.parent.side == MAX else "L"
             node.expects = f"n {visits}, {letter} {two_places(bound)}"

@@ -14,7 +14,7 @@ def simulation_sentence(tree, node, event) -> str:
     """An event of a Monte Carlo tree search as a sentence."""
     at = named(node_name(node)) | {"turn": tree.turns.get(event.index, "")}
     if event.verb == "at":
-        return say("Go to {node}.", **at)
+        return say("Look at {node}.", **at)
     if event.verb == "down" and not event.path:
         return say("{turn} begins at {node}.", **at)
     if event.verb == "down":

@@ -1,0 +1,138 @@
+"""The moves at the root after some simulations as bars: mean and uncertainty of each.
+
+A bar goes as far as the search holds the mean to be uncertain. Each side hopes for the
+best end of a bar, so the next simulation goes to the move whose bar reaches farthest.
+"""
+
+from math import inf
+
+from gamesearch.draw import glyphs
+from gamesearch.draw.intervals import (
+    BOUND,
+    GRID,
+    LONG,
+    RAIL,
+    ROW,
+    SIZE,
+    SMALL,
+    THICK,
+    Axis,
+    put_side,
+)
+from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
+from gamesearch.draw.picture import Picture, framed
+from gamesearch.draw.scene import Look, Scene
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.given import counted
+from gamesearch.tree.narration import two_places
+from gamesearch.tree.tree import Tree, tree_of
+
+MEAN = Look(4.5, INK)
+LEGEND = "bar: mean ± uncertainty · diamond: mean · n: visits · bold: visited most"
+ONLY_MEANS = "diamond: mean · n: visits · bold: visited most"
+
+
+def draw_confidence(game, state, trace, step=None, title="", alt="") -> Picture:
+    """The bars after `step` simulations of a trace, None for all."""
+    whole = tree_of(game, state, trace)
+    ends = [visit.last for visit in whole.root.visits if visit.last is not None]
+    step = len(ends) if step is None else step
+    if not isinstance(step, int) or not 0 <= step <= len(ends):
+        raise ValueError(f"step: from 0 to {len(ends)}, the simulations; not {step!r}.")
+    return Bars(whole, [0, *(end + 1 for end in ends)], step).picture(title, alt)
+
+
+class Bars:
+    """The rows of the picture; `after` has how many events there were by each step."""
+
+    def __init__(self, tree: Tree, after: list[int], step: int):
+        self.known, self.moves = tree.simulations, tree.root.children
+        self.side, self.total = tree.root.side, len(after) - 1
+        self.at, self.step = after[step], step
+        low, high = map(float, tree.game.utility_range())
+        ends = {low, high}
+        for index in after:  # one axis for all steps
+            for move in self.moves:
+                ends |= {end for end in self.ends(move, index) if abs(end) < inf}
+        self.axis = Axis(ends)
+        visits = [self.known.visits(move, self.at) for move in self.moves]
+        self.most = self.moves[visits.index(max(visits))] if any(visits) else None
+        names = [glyphs.width(move.label, "bold") * SIZE for move in self.moves]
+        self.left = max(names, default=0) + 40
+
+    def ends(self, move, at) -> tuple:
+        """Mean less and mean plus uncertainty; the mean alone below chance."""
+        mean, far = self.known.mean(move, at), self.known.uncertainty(move, at)
+        if not self.known.visits(move, at) and move not in self.known.priors:
+            return -inf, inf
+        return mean - (far or 0), mean + (far or 0)
+
+    def picture(self, title: str, alt: str) -> Picture:
+        """The rows under their axis, with the sentences that say the same."""
+        scene, bottom = Scene(), ROW * (len(self.moves) + 2)
+        head = f"The moves at the root after {self.step} of "
+        head += counted(self.total, "simulation")
+        scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
+        for place, text in self.axis.ticks:
+            x = self.left + LONG * place
+            scene.text(x, ROW * 1.5, text, SMALL, GREY)
+            scene.line([(x, ROW * 2), (x, bottom)], GRID)
+        middles = (ROW * (row + 2.5) for row in range(len(self.moves)))
+        widest = max([self._row(scene, *row) for row in zip(self.moves, middles)] + [0])
+        said = self._next(scene, bottom)
+        legend = LEGEND if self.side in (MAX, MIN) else ONLY_MEANS
+        scene.text(0, bottom + ROW, legend, SMALL, GREY, anchor=0)
+        scene.width = max(widest, glyphs.width(legend) * SMALL, self.left + LONG)
+        scene.height = bottom + ROW * 1.5
+        lines = [f"{move.label}: {self._says(move)}" for move in self.moves]
+        said = f"{head}. {'; '.join(lines) or 'There is none'}. {said}".strip()
+        return framed([scene], title, alt=alt, said=said, lines=lines)
+
+    def _says(self, move):
+        visits, low_high = self.known.visits(move, self.at), self.ends(move, self.at)
+        if not visits:
+            return "not tried"
+        text = two_places(self.known.mean(move, self.at))
+        far = (low_high[1] - low_high[0]) / 2
+        if self.side in (MAX, MIN):
+            text += f" ± {two_places(far)}"
+        return f"{text}, n {visits}"
+
+    def _row(self, scene, move, y):
+        """A name, a bar with its mean, the numbers; where the row ends."""
+        font = "bold" if move is self.most else ""
+        put_side(scene, move.kind, 8, y, bool(self.known.visits(move, self.at)))
+        scene.text(22, y, move.label, SIZE, INK, anchor=0, font=font)
+        scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
+        low, high = self.ends(move, self.at)
+        if -inf < low < high < inf:
+            look = Look(3, FILL[move.kind], OUTLINE[move.kind], 1.4)
+            a, b = self._x(low), self._x(high)
+            scene.box((a + b) / 2, y, max(b - a, 3), THICK, look)
+        if self.known.visits(move, self.at):
+            mean = self._x(self.known.mean(move, self.at))
+            scene.diamond(mean, y, THICK / 2 - 1, MEAN)
+        text, x = self._says(move), self.left + LONG + 12
+        scene.text(x, y, text, SIZE, INK if font else GREY, anchor=0, font=font)
+        return x + glyphs.width(text, font) * SIZE
+
+    def _next(self, scene, bottom):
+        """The line at the bound by which the next move is chosen, and that in words."""
+        bounds = [self.known.bound(move, self.at) for move in self.moves]
+        if None in bounds or not bounds:
+            return ""
+        best = max(bounds, key=lambda bound: self.side * bound)
+        move = self.moves[bounds.index(best)]
+        if abs(best) == inf:
+            return f"The next simulation goes to {move.label}, which was not tried yet."
+        x, word = self._x(best), "upper" if self.side == MAX else "lower"
+        scene.line([(x, ROW * 2), (x, bottom)], BOUND)
+        text = f"next: {move.label}"
+        scene.text(x, bottom + 6, text, SMALL, CUT, font="bold", halo=True)
+        return (
+            f"The next simulation goes to {move.label}: no {word} bound is better than "
+            f"its {two_places(best)}."
+        )
+
+    def _x(self, value):
+        return self.left + LONG * self.axis.place(value)

@@ -41,7 +41,7 @@ from gamesearch.rules.check_game import MANY, Inspection
 from gamesearch.rules.contract import LEAVE
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import printable, shortened
-from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE
+from gamesearch.search.suitable import ALGORITHMS, SAMPLING, WITH_CHANCE
 from gamesearch.tree.narration.choice import at_work
 
 FAILED = 1
@@ -53,7 +53,7 @@ SHOWN_EVERY = 0.25  # seconds between two looks at what the machine thinks
 LARGEST = 1000  # for a heap or a depth: Python follows play about 900 plies
 CHECKING = 60  # seconds that `gamesearch check` takes at most
 SIDES = {"MAX": MAX, "MIN": MIN}
-SEARCHES = tuple(dict.fromkeys(ALGORITHMS + WITH_CHANCE))
+SEARCHES = tuple(dict.fromkeys(ALGORITHMS + WITH_CHANCE + SAMPLING))
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
 OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
@@ -170,7 +170,7 @@ def add_game(games, name, game):
         TIME,
         EXPLAIN,
     ]
-    if game.algorithms == WITH_CHANCE:
+    if game.algorithms[0] in WITH_CHANCE:
         options.append(SEED)
     for option in game.options:
         value, text, more = OF_A_GAME[option]
@@ -285,14 +285,13 @@ def play_own(name: str, human: str, evaluate: str | None, **options) -> int:
     game = own_game(name)
     about = inspect.cleandoc(type(game).__doc__ or type(game).__name__)
     try:
-        if evaluate is None:
-            values = usual_evaluation(game)
-        else:
-            values = own_evaluation(name, game, evaluate)
+        values = None if evaluate is None else own_evaluation(name, game, evaluate)
         if options["depth"] is None and options["seconds"] is None:
             options["seconds"] = SECONDS
         if options["seconds"] is None:
             options["limit"] = LIMIT
+            if evaluate is None and options["algorithm"] not in SAMPLING:
+                values = usual_evaluation(game)
         if options["depth"] is not None and not (evaluate or type(game) in EVALUATIONS):
             about += f"\n{NO_EVALUATION}"
         match = Match(game, SIDES[human], evaluate=values, **options)

@@ -23,12 +23,13 @@ from gamesearch.games import (
     Switch,
     TicTacToe,
 )
-from gamesearch.play.dialogue import Match
+from gamesearch.play.dialogue import Match, named_algorithm
 from gamesearch.play.player import Player
+from gamesearch.play.search_player import samples
 from gamesearch.play.strength import usual_evaluation
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import one_of
-from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE
+from gamesearch.search.suitable import ALGORITHMS, SAMPLING, WITH_CHANCE
 
 
 class Playable(NamedTuple):
@@ -44,7 +45,7 @@ class Playable(NamedTuple):
     options: tuple[str, ...]
     make: Callable[..., Game]
     depth: int | None = None
-    algorithms: tuple[str, ...] = ALGORITHMS
+    algorithms: tuple[str, ...] = ALGORITHMS + SAMPLING
 
 
 BACKGAMMON_ENTRY = (
@@ -137,7 +138,7 @@ GAMES = {
         ("target",),
         lambda first, target: Pig(target, first=first),
         depth=6,
-        algorithms=WITH_CHANCE,
+        algorithms=WITH_CHANCE + SAMPLING,
     ),
     "backgammon": Playable(
         "Backgammon",
@@ -146,7 +147,7 @@ GAMES = {
         (),
         lambda first: Backgammon(first),
         depth=3,
-        algorithms=WITH_CHANCE,
+        algorithms=WITH_CHANCE + SAMPLING,
     ),
     "hypergammon": Playable(
         "Hypergammon",
@@ -155,7 +156,7 @@ GAMES = {
         (),
         lambda first: Backgammon.three_checkers(first),
         depth=3,
-        algorithms=WITH_CHANCE,
+        algorithms=WITH_CHANCE + SAMPLING,
     ),
 }
 USUAL = "usual"
@@ -212,8 +213,9 @@ def new_match(
         usual = seconds is None and opponent is None
         depth = chosen.depth if usual else None
     if opponent is None:
-        evaluate = None if depth is None else usual_evaluation(game)
         algorithm = algorithm or chosen.algorithms[0]
+        if depth is not None and not samples(named_algorithm(algorithm)):
+            evaluate = usual_evaluation(game)
         if limit is None and seconds is None and isinstance(algorithm, str):
             limit = LIMIT
     settings = {"limit": limit, "seed": seed, "seconds": seconds, "opponent": opponent}

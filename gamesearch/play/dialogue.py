@@ -17,6 +17,7 @@ from random import Random
 from gamesearch import search
 from gamesearch.play.history import History
 from gamesearch.play.player import Player, Thought, as_player
+from gamesearch.play.search_player import samples
 from gamesearch.play.strength import strong_player
 from gamesearch.play.thinking import Thinking
 from gamesearch.rules.contract import LEAVE, rules_named
@@ -25,7 +26,7 @@ from gamesearch.rules.given import checked_side, one_of, whole_number
 from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.run import no_chance
-from gamesearch.search.suitable import ALGORITHMS, WITH_CHANCE, algorithms_for
+from gamesearch.search.suitable import ALGORITHMS, SAMPLING, WITH_CHANCE, algorithms_for
 from gamesearch.tree import narration as words
 from gamesearch.tree.narration.choice import (
     RootMoves,
@@ -35,7 +36,7 @@ from gamesearch.tree.narration.choice import (
     unfinished,
 )
 
-SEARCHES = ALGORITHMS + WITH_CHANCE  # of games of two players
+SEARCHES = ALGORITHMS + WITH_CHANCE + SAMPLING  # of games of two players
 PROMPTED = 12  # moves a prompt lists
 NOT_YET = "It is the machine's turn; `begin` lets it move."
 THINKS = "The machine is thinking; stop it, or wait."
@@ -48,7 +49,8 @@ class Match(History):
     `begin` and `enter` return the sentences to show, `result` says how it ended. With
     `explain` the machine says what it found: values of its moves, its line, its counts.
     `limit` is how many nodes it may visit for a move; it then plays the best it has.
-    With `seconds` it is the `strong_player`, who deepens as far as that time allows;
+    With `seconds` it is the `strong_player`, who deepens as far as that time allows.
+    `mcts` is played so, too, and takes neither `depth` nor `order`;
     and any player, or function of (game, state), may be the `opponent`.
     If no `algorithm` is given it is alpha-beta, or expectiminimax where the rules have
     chance. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. A
@@ -106,15 +108,16 @@ class Match(History):
                 "opponent: a player has its own algorithm, depth, evaluate, order, "
                 "limit and seconds; leave these out."
             )
-        if seconds is not None:
+        sampling = samples(self.algorithm)
+        if opponent is None and (sampling or seconds is not None):
             opponent = strong_player(
                 game,
                 seconds,
-                depth=depth,
+                depth=None if sampling else depth,
                 nodes=limit,
-                algorithm=algorithm and self.algorithm,
+                algorithm=self.algorithm if algorithm else None,
                 evaluate=evaluate,
-                order=order,
+                order=None if sampling else order,
             )
         self.opponent = opponent if opponent is None else as_player(opponent)
         if self.opponent is not None:

@@ -4,7 +4,7 @@ Valid for every game of two players, with dice or without. The strong player dee
 far as its seconds allow, with a table and the table's move, then the centre or killers
 and history, and with the evaluation that the game is known for. A weaker one looks only
 so many plies ahead: `data/results/strength.csv` has what each level scores against the
-one below.
+one below. Where no evaluation is known it is an `UninformedPlayer`, which samples.
 
 Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977),
 on how these parts work together.
@@ -22,11 +22,12 @@ from gamesearch.games import (
     Pig,
     TicTacToe,
 )
-from gamesearch.play.search_player import SearchPlayer
+from gamesearch.play.search_player import SearchPlayer, sampled, samples
 from gamesearch.rules.game import Game, State, uncounted
-from gamesearch.rules.given import whole_number
-from gamesearch.search import alpha_beta, alpha_beta_with_memory, orders
+from gamesearch.rules.given import is_range, whole_number
+from gamesearch.search import alpha_beta, alpha_beta_with_memory, mcts, orders
 from gamesearch.search.arguments import signature_of
+from gamesearch.search.best_first.mcts import Endless
 from gamesearch.search.evaluations import (
     Advance,
     BackgammonFeatures,
@@ -49,6 +50,42 @@ EVALUATIONS = {  # what each game is known for
     Backgammon: BackgammonFeatures,
     Pig: PigLead,
 }
+
+
+FIRST = 0.2  # of the time, in which alpha-beta may come to the end of the game
+
+
+class UninformedPlayer(SearchPlayer):
+    """The strong player of a game of which no evaluation is known.
+
+    In a fifth of its time it deepens as others do, with all positions alike. If that
+    searches the game to its end, or proves who wins, its move is perfect; else `mcts`
+    has the rest of the time. Where no roll-out ends, or some move was never tried, it
+    plays what the first search found.
+    """
+
+    sampler = SearchPlayer(algorithm=mcts)
+
+    def budget(self, share=FIRST):
+        return super().budget(share)
+
+    def again(self, game, state, thought, seed):
+        if thought is None or thought.depth is not None:
+            return None
+        return self.sampler.again(game, state, thought, seed)
+
+    def _answers(self, algorithm, game, state, parts, seed):
+        for answer in super()._answers(algorithm, game, state, parts, seed):
+            yield answer
+        if answer.complete:
+            return
+        parts = {"limit": self.budget(1 - FIRST), **self.sampler.parts(game)}
+        try:
+            for found in sampled(mcts, game, state, seed, **parts):
+                if all(found.visits.values()):
+                    yield found
+        except Endless:
+            return
 
 
 def usual_evaluation(game: Game) -> Callable:
@@ -96,10 +133,19 @@ def strong_player(
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. Where the
     rules have a method `noisy(state)` the search goes on below its depth with the moves
     that it names. What is given of `algorithm`, `order` and the further options of a
-    `SearchPlayer` replaces its own; alpha-beta always has its table.
+    `SearchPlayer` replaces its own; alpha-beta always has its table. With
+    `algorithm=gs.mcts` it is that alone which searches, without depth and order.
     """
     if depth is None:
         depth = DEPTHS[checked_strength(strength) - 1]
+    if samples(algorithm):
+        parts = {"evaluate": evaluate, "order": order, "depth": depth}
+        return SearchPlayer(algorithm=algorithm, **parts, seconds=seconds, **options)
+    uninformed = (
+        (algorithm, evaluate, depth) == (None, None, None)
+        and type(uncounted(game)) not in EVALUATIONS
+        and is_range(game.utility_range())
+    )
     limits = [f"depth {depth}"] * (depth is not None) + [f"{seconds} s"]
     options.setdefault("name", ", ".join(["strong player", *limits]))
     if algorithm in (None, alpha_beta):
@@ -112,7 +158,7 @@ def strong_player(
         order = partial(usual_order, uncounted(game), remembers(algorithm))
     if evaluate is None:
         evaluate = usual_evaluation(game)
-    return SearchPlayer(
+    return (UninformedPlayer if uninformed else SearchPlayer)(
         algorithm=algorithm,
         evaluate=evaluate,
         order=order,

@@ -8,6 +8,7 @@ from gamesearch.rules.problem import Problem, all_alike
 
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
 WITH_CHANCE = ("expectiminimax", "star1", "star2")
+SAMPLING = ("mcts",)  # with or without chance
 STATES, WALKS, PLIES = 2_000, 40, 200  # breadth first, then at random, to see chance
 
 

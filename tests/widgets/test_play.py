@@ -334,13 +334,15 @@ def choices_of(widget, option):
 
 
 def test_the_searches_to_choose_from_suit_the_game():
-    chance = ["expectiminimax", "star1", "star2"]
+    chance = ["expectiminimax", "star1", "star2", "mcts"]
     for widget in (player("pig"), player(Pig(10), depth=1, evaluate=lambda state: 0)):
         assert choices_of(widget, "algorithm") == chance
         assert value_of(widget, "algorithm") == "expectiminimax"
-    for widget in (player("nim"), player(Nim([1]))):
-        assert choices_of(widget, "algorithm") == ["alpha_beta", "minimax", "negamax"]
-        assert value_of(widget, "algorithm") == "alpha_beta"
+    turns = ["alpha_beta", "minimax", "negamax", "mcts"]
+    assert choices_of(player("nim"), "algorithm") == turns
+    assert value_of(player("nim"), "algorithm") == "alpha_beta"
+    assert choices_of(player(Nim([1])), "algorithm") == ["", *turns]  # what suits best
+    assert value_of(player(Nim([1])), "algorithm") == ""
 
 
 def test_the_dice_stay_when_an_option_changes():

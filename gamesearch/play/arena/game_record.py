@@ -109,6 +109,11 @@ def read(thought: dict) -> Thought:
     return Thought(**{**thought, "line": tuple(thought["line"])})
 
 
+def seed_of(seed: int, side: int) -> int:
+    """The seed of a side in a game with this seed: they throw different dice."""
+    return 2 * seed + (side == MIN)
+
+
 def move(game: Game, state: State, label: str) -> Move:
     """The move, or the outcome of a die, that has this label in this position.
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from gamesearch.play import Player, Thought
 from gamesearch.play.arena.append_file import plain
-from gamesearch.play.arena.game_record import Played, move
+from gamesearch.play.arena.game_record import Played, move, seed_of
 from gamesearch.play.arena.player_process import Default, Seat
 from gamesearch.play.history import History
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game
@@ -80,7 +80,7 @@ class _Play:
             side: Seat(
                 terms.players[number],
                 self.game,
-                2 * fixture.seed + (side == MIN),  # the sides throw different dice
+                seed_of(fixture.seed, side),
                 terms.seconds,
             )
             for side, number in zip(SIDES, fixture.sides, strict=True)

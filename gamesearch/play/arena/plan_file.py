@@ -21,7 +21,8 @@ In place of a `name` the game, and in place of a `kind` a player, may have
 which is run.
 
 Valid keys beside these: `title`, `seconds` and `longest` for the whole, `weights` of a
-player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player.
+player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player,
+`simulations` and `exploration` of one with `algorithm = "mcts"`.
 Names are those of the package. Every error names the key.
 """
 
@@ -58,6 +59,7 @@ ALGORITHMS = (
     "alpha_beta",
     "alpha_beta_with_memory",
     "expectiminimax",
+    "mcts",
     "minimax",
     "mtdf",
     "negamax",
@@ -69,6 +71,7 @@ UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
 ORDERS = "History", "Killers", "as_given", "centre_first"
 WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
 SEARCH = "algorithm", "evaluation", "weights", "order", "depth", "nodes", "seconds"
+SEARCH += "simulations", "exploration"  # of mcts
 KEYS = {  # kind of a player: what its table may have
     "search": {"name", "kind", *SEARCH},
     "random": {"name", "kind"},

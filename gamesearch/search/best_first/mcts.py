@@ -107,9 +107,13 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
     return run.found()
 
 
-def endless(game, state) -> ValueError:
-    """The error for a roll-out that does not end."""
-    return ValueError(
+class Endless(ValueError):
+    """Raised for a roll-out that does not end."""
+
+
+def endless(game, state) -> Endless:
+    """The error for it."""
+    return Endless(
         f"game: a roll-out has not ended after {LONGEST:,} plies, so play may go round "
         "for ever; give evaluate=..., which takes the place of roll-outs.\n"
         f"The position:\n{game.text(state)}"

@@ -26,6 +26,7 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.pig import Pig
 from gamesearch.play.catalogue import DEFAULTS, introduction, new_match, playable
 from gamesearch.play.dialogue import Match
+from gamesearch.play.search_player import READABLE, SearchPlayer
 from gamesearch.play.strength import (
     DEPTHS,
     SECONDS,
@@ -39,7 +40,7 @@ from gamesearch.rules.available import has_threads
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
 from gamesearch.search.arguments import check_options
-from gamesearch.search.suitable import algorithms_for
+from gamesearch.search.suitable import SAMPLING, algorithms_for
 from gamesearch.tree.narration.choice import at_work
 from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.explorer.explorer import Explorer, explore
@@ -70,7 +71,6 @@ EMPTY = {"depth": "to the end", "seconds": "no limit"}  # what an empty field me
 QUICK = 0.1  # seconds that the kernel waits for an answer at once
 TICK = 0.25  # seconds between two looks at what the machine thinks
 WHY = 2  # plies of the tree that tells why, where the whole is too large to be read
-READABLE = 1500  # nodes of a tree that is shown whole
 HELD_UP = "This Python has no threads: the page waits while the machine thinks."
 MOST_BUTTONS = 24  # moves that are offered as buttons at once; below a board half
 MOST_LINES = 7  # sentences that have a line each; more are one paragraph
@@ -162,12 +162,18 @@ class Player(Form):
         """The tree of the machine's last move, with its evaluation.
 
         It is that of its own search where this is one of those to choose from and can
-        be read; else 2 plies are searched, by the usual algorithm for the game.
+        be read, or sampled; else 2 plies are searched, by the usual algorithm.
         """
         match, game = self.match, self.match.game
         if match.chosen is None:
             raise ValueError("why: the machine has not moved yet.")
         state, move, answer = match.chosen
+        said = f"Why the machine played {game.label(state, move)}"
+        if isinstance(match.opponent, SearchPlayer):
+            options = match.opponent.again(game, state, answer, match.seed)
+            if options is not None:
+                self.opened = f"{said}: as it began to sample"
+                return explore(game, state, **options)
         algorithm, order, known = match.algorithm, None, algorithms_for(game)
         name, depth = getattr(algorithm, "__name__", ""), min(WHY, answer.depth or WHY)
         if match.opponent is not None or name not in known:
@@ -178,7 +184,7 @@ class Player(Form):
                 depth = answer.depth
         evaluate = match.evaluate or usual_evaluation(game)
         plies = f": {depth} plies of the tree" if depth else ""
-        self.opened = f"Why the machine played {game.label(state, move)}{plies}"
+        self.opened = said + plies
         explorer = explore(game, state, algorithm, depth, order, evaluate)
         explorer.step = explorer.tree.step  # at its end, where the values are
         return explorer
@@ -266,7 +272,7 @@ class Player(Form):
         if isinstance(self._game, str):
             algorithms = playable(self._game).algorithms
         else:
-            algorithms = algorithms_for(self._game)
+            algorithms = algorithms_for(self._game) + SAMPLING
         return [
             control(name, value, algorithms)
             for name, value in self._shown_options().items()
@@ -345,7 +351,8 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     `limit`, `explain` and `seed`.
 
     With `seconds` the machine deepens as far as they allow; a game of your own is
-    played so, with 2 seconds, unless you say how far to look. `strength` is 1 to 5:
+    played so, with 2 seconds, unless you say how far to look; where no evaluation of
+    it is known the machine samples, as `mcts` does. `strength` is 1 to 5:
     the strongest has no other limit than its seconds. Or any player is the `opponent`,
     such as `gs.players.RandomPlayer()`. While the machine thinks the kernel is free.
 
@@ -366,7 +373,7 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
         check_options(options, list(signature(Match).parameters)[1:], "player")
         own, usual = {"human": MAX}, {"algorithm": algorithms_for(game)[0]}
         if not {"depth", "limit", "algorithm"} & {*options}:
-            usual["seconds"] = SECONDS
+            usual |= {"algorithm": None, "seconds": SECONDS}
     else:
         raise TypeError(f"game: a name such as 'tictactoe', or a game, not {game!r}.")
     if options.get("opponent") is not None:  # who has its own of the others
@@ -475,6 +482,8 @@ def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
     label, choices = CONTROLS[name]
     if name == "algorithm":
         choices = {known: known for known in algorithms}
+        if not value:  # what suits a game of one's own best
+            choices = {"": "usual", **choices}
     listed = isinstance(choices, dict)
     return {
         "name": name,

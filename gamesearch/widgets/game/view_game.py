@@ -15,6 +15,7 @@ import traitlets
 
 from gamesearch import search
 from gamesearch.play import ExploitingPlayer, SearchPlayer, against, as_player
+from gamesearch.play.arena.game_record import seed_of
 from gamesearch.play.strength import usual_evaluation
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets.assets import script, style
@@ -66,6 +67,11 @@ class GameViewer(Widget):
             depth = self._depth if depth is None else depth
             algorithm = getattr(search, algorithms_for(rules)[0])
             return explore(game, state, algorithm, depth, evaluate=lent)
+        thought, side = self._record.thought(step), self._record.side(step)
+        seed = seed_of(self.played.seed, side)
+        again = player.again(game, state, thought, seed)
+        if again is not None:
+            return explore(game, state, **again)
         parts = player.parts(game)
         own = parts.pop("depth") or self._reached(step)
         if own is None and player.in_time:

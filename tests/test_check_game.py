@@ -205,13 +205,9 @@ def test_play_of_exactly_the_most_moves_ends():
 def test_on_a_way_to_a_goal_a_position_may_come_again():
     puzzle = gs.Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
     circle = gs.Route({"a": "bc", "b": "ac", "c": ""}, "a", "c")
-    slippery = gs.Vacuum(slippery=True), 15
-    for game, positions in (
-        (puzzle, 100),
-        (circle, 3),
-        (gs.Missionaries(), 10),
-        slippery,
-    ):
+    slips = gs.Vacuum(slippery=True)
+    walks = (puzzle, 100), (circle, 3), (gs.Missionaries(), 10), (slips, 15)
+    for game, positions in walks:
         report = check_game(game, games=20)
         assert report.passed, report
         assert report.positions >= positions

@@ -44,8 +44,9 @@ def beside(game, node, found, exploration, prior):
     n, above = len(found.get(node.path, ())), node.parent
     N = len(found.get(above.path, ())) if above else 0
     low, high = game.utility_range()
+    high = max(high, low + 1) if high == low else high
     mean = sum(found[node.path]) / n if n else (low + high) / 2
-    c, side = exploration * (high - low or 1), above.side if above else CHANCE
+    c, side = exploration * (high - low), above.side if above else CHANCE
     if side == CHANCE or not N or not (n or prior):
         return f"n {n}" if n else None
     if prior:

@@ -60,6 +60,7 @@ class Label:
     side: int = 1
     edge: str = ""
     below: str = ""
+    below_means: str = "order"
 
     def reach(self, kind: int | None, board: float = 0) -> tuple[float, float]:
         """How far the node with its texts goes to the left and to the right."""
@@ -88,6 +89,8 @@ def label_of(view: View, node: Node, wanted: Wanted) -> Label:
     label.size = max(LEAST, LARGE / max(1, fit))
     label.stretch = max(1, fit * label.size / LARGE)
     label.notes = list(_notes(view, node, wanted))
+    if node.mean is not None and node.leaf and wanted.windows:  # leaves stand close
+        label.below, label.below_means = label.notes.pop(0)
     label.side = _side(view, node)
     if wanted.moves and node.parent:
         label.edge = edge_text(view, node, wanted.letters)

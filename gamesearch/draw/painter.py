@@ -16,7 +16,6 @@ from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 REASONS = "inequality", "killed", "expanded"  # notes that stand out
-BOUNDS = "upper", "lower"  # notes that begin with the number of visits
 BEHIND_MOVE = Look(4.5, PAPER)
 
 
@@ -139,7 +138,7 @@ class Painter:
         if label.below:
             foot = self._foot(place)[1] if self.board else y + shapes.BOX[1]
             self.scene.text(x, foot + 12, label.below, SMALL, GREY, halo=True)
-            self.signs.add("order")
+            self.signs |= _with_visits(label.below_means)
         beside = x + label.side * (
             shapes.half_width(self.view.kind(node)) * label.stretch + 8
         )
@@ -150,7 +149,7 @@ class Painter:
             self.scene.text(
                 beside, height, text, SMALL, colour, halo=True, anchor=anchor
             )
-            self.signs |= {sign, "visits"} if sign in BOUNDS else {sign}
+            self.signs |= _with_visits(sign)
         if label.edge:
             a, b = self._foot(self.view.place[node.parent])
             c, d = self.plan.places[place]
@@ -172,3 +171,8 @@ class Painter:
             look = self.plan.scale, self._stretch(place)
             shapes.put_ring(self.scene, kind, x, y, *look)
             self.signs.add("current")
+
+
+def _with_visits(sign):
+    """What a note means: a bound stands behind the number of visits."""
+    return {sign, "visits"} if sign in ("upper", "lower") else {sign}

@@ -132,7 +132,8 @@ class Shape:
     def filled(self, unseen):
         """All nodes in preorder, with `unseen` plies of never-visited ones added.
 
-        Below a node of a problem that was killed there are none, unless all are.
+        Below a node of a problem that was killed there are none, unless all are; nor
+        below one that a simulation has added and none has gone on from.
         """
         killed = self.killed if isinstance(self.game, Problem) else ()
         evaluated = (n.ply for n in self.at.values() if n.leaf and n.side is not None)
@@ -141,7 +142,8 @@ class Shape:
             self.deepest = max(evaluated, default=inf)
         for node in list(self.at.values()):
             quiet = node.path in self.quiet
-            if unseen < inf and node.path in killed:
+            new = self.sampled and node.path and not node.children  # in the tree
+            if unseen < inf and (new or node.path in killed):
                 continue
             self._fill(node, 1 if quiet else min(unseen, self.deepest - node.ply))
         for node in self.at.values() if self.sampled else ():  # chance draws any first

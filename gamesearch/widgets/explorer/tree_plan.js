@@ -19,14 +19,17 @@ const WIDER = 12.8 / 12; // times as wide are texts there: see explorer.css
 const WIDE_LABEL = 30; // from this width on a label stands farther out, where edges are apart
 const WIDE_AT = 0.66;
 
+const isSampled = (look) => look.bound.startsWith("n "); // it has a number of visits
+
 /** What stands beside a node; the same rules as `beside` of gamesearch/tree/narration/labels.py. */
 export function besideNode({ notation, windows }, kind, look) {
   if (look.fate && kind !== "leaf" && (notation === "window" || !windows)) {
     const expanded = look.fate === EXPANDED ? "E" : "";
     return windows && look.bound ? `${expanded} ${look.bound}`.trim() : expanded;
   }
-  const always = notation === "window" || look.bound.startsWith("n "); // visits
-  if (windows && always && !look.fate && look.bound) return look.bound;
+  const sampled = isSampled(look); // visits: below a leaf, and in any notation
+  if (sampled && kind === "leaf") return "";
+  if (windows && (sampled || notation === "window") && !look.fate && look.bound) return look.bound;
   if (!windows || kind === "leaf" || !look.entered) return "";
   if (notation === "window") return look.window;
   const { low, high } = look;
@@ -48,8 +51,10 @@ export function standsText({ order }, { kind, nodes }, node, look) {
   return order ? `#${nodes.order[node]} ${look.stands}` : look.stands;
 }
 
-/** When a leaf was valued, and whether it is the best of its problem so far. */
-export function orderText({ order }, { kind, nodes }, node, look) {
+/** When a leaf was valued, and whether it is the best of its problem so far; in a Monte
+ *  Carlo search its visits. */
+export function orderText({ order, windows }, { kind, nodes }, node, look) {
+  if (kind[node] === "leaf" && isSampled(look)) return windows ? look.bound : "";
   const best = look.fate === INCUMBENT ? "best" : "";
   const numbered = order && kind[node] === "leaf" && look.read
     && nodes.order[node] !== null; // an open position of A* was judged, and never taken
@@ -130,11 +135,11 @@ export class TreePlan {
     return width;
   }
 
-  /** How wide the text below a node is that ever is the best. */
+  /** How wide the text below a node is that ever is the best, or has visits there. */
   bestWidth(node) {
-    const looks = this.replay.looks[node].filter((look) => look.fate === INCUMBENT);
+    const looks = this.replay.looks[node].filter((look) => look.fate === INCUMBENT || isSampled(look));
     return Math.max(0, ...looks.map(
-      (look) => textWidth(orderText(this.options, this.replay, node, look)) + APART));
+      (look) => textWidth(orderText(this.options, this.replay, node, look)) + (isSampled(look) ? BETWEEN : APART)));
   }
 
   /** Lay the nodes out; text goes to the side on which no edge comes in. */

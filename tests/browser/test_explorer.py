@@ -111,6 +111,22 @@ def test_a_pass_is_reached_by_key_menu_and_button(show):
     expect(menu).to_have_value("2")
 
 
+def test_the_turn_control_goes_from_simulation_to_simulation(show):
+    explorer = show(gs.explore(gs.Nim([2, 1]), algorithm=gs.mcts, simulations=9))
+    click(explorer, "Next simulation")
+    click(explorer, "Next simulation")
+    says(status(explorer), "Simulation 2 of 9 begins")
+    expect(explorer.get_by_role("combobox", name="simulation")).to_have_value("1")
+    press(explorer, "End")
+    says(explorer.locator(".gs-counts"), "simulations 9 of 9")
+    root = explorer.locator('.gs-node[data-node="0"]')
+    says(root, "n 9")
+    explorer.locator(".gs-legend-place summary").click()
+    says(explorer.locator(".gs-legend"), "upper bound of the mean")
+    for gone in "search depth", "mode", "beside a node":
+        expect(explorer.get_by_label(gone)).to_have_count(0)
+
+
 def test_an_iteration_starts_from_nothing_and_counts_what_it_values(show):
     explorer = show(gs.explore(gs.TicTacToe(), algorithm=gs.deepen, depth=2))
     press(explorer, "p", "p", "ArrowLeft")
@@ -357,7 +373,7 @@ def test_the_interval_closes_and_is_cut_before_the_last_outcome(show, page):
     message = explorer.locator(".gs-message")
     says(message, "the value 5 of this position is outside 0 to 4")
     choice = explorer.get_by_label("algorithm")
-    names = ["expectimax", "expectiminimax", "star1", "star2"]
+    names = ["expectimax", "expectiminimax", "mcts", "star1", "star2"]
     expect(choice.locator("option")).to_have_text(names)
     choice.select_option("star2")
     expect(explorer.get_by_label("probes")).to_have_value("1")

@@ -64,30 +64,17 @@ def _selected(simulations, node, step, at):
         return say("Selection: go to {node}.", **at)
     if abs(mine) == inf:
         return say("Selection: go to {node}, which was not tried yet.", **at)
-    rivals = [one for one in bounds if one is not node and isclose(bounds[one], mine)]
+    tied = any(one is not node and isclose(bounds[one], mine) for one in bounds)
     texts = [f"{one.label} {two_places(bound)}" for one, bound in bounds.items()]
-    at |= {"bound": two_places(mine), "bounds": ", ".join(texts), "all": len(texts)}
-    highest = above.side == MAX
-    if len(texts) > MOST and highest:
-        return say(
-            "Selection: go to {node}, whose upper bound {bound} is the highest of "
-            "{all}.",
-            **at,
-        )
-    if len(texts) > MOST:
-        return say(
-            "Selection: go to {node}, whose lower bound {bound} is the lowest of "
-            "{all}.",
-            **at,
-        )
-    if rivals:
+    at |= {"bound": two_places(mine), "bounds": ", ".join(texts)}
+    if tied or len(texts) > MOST:
         return say(
             "Selection: go to {node}, since no bound is better for {side} than its "
-            "{bound}: {bounds}.",
+            "{bound}.",
             side=SIDE_NAMES[above.side],
             **at,
         )
-    if highest:
+    if above.side == MAX:
         return say(
             "Selection: go to {node}, whose upper bound {bound} is the highest: "
             "{bounds}.",

@@ -6,14 +6,20 @@ are given the order by one look into a dict, which is Python and takes its time.
 search from the left too, where nothing of OpenSpiel is touched. easyAI searches our
 bitboard game with its moves made and taken back, and its own game as it comes, with its
 own evaluation.
+
+`mcts` makes as many simulations as OpenSpiel's searches in Python and in C++, from the
+empty board with random roll-outs and the same exploration.
 """
 
+from functools import partial
 from statistics import median
 from unittest.mock import patch
 
 import gamesearch as gs
 from benchmarks.in_turn import in_turn, line, ratio
 from benchmarks.peers import calls
+from gamesearch.search.best_first.mcts import UCB1
+from gamesearch.search.best_first.mcts_nodes import ucb1
 
 DEPTH = 8
 GAME = gs.ConnectFour()
@@ -28,6 +34,7 @@ def report() -> list[str]:
         *beside({"from the left": from_the_left, "OpenSpiel, as it is": unordered}, 21),
         *beside({"gamesearch": ours, "easyAI, our game": easy_ai_with_our_game}, 21),
         *beside({"gamesearch": ours, "easyAI, its game": easy_ai}, runs=3),
+        *sampling(),
     ]
 
 
@@ -59,6 +66,60 @@ def beside(searches: dict, runs: int) -> list[str]:
     ]
     faster = ratio(times[peer], times[own]) * nodes[own] / nodes[peer]
     return [*rates, line(f"times {peer}", faster, f"at least {TARGETS[peer]}")]
+
+
+def sampling(simulations=500) -> list[str]:
+    """Our `mcts` and both of OpenSpiel's in turn, by simulations a second."""
+    import pyspiel
+
+    game, searches = pyspiel.load_game("connect_four"), {}
+    searches["gamesearch"] = partial(gs.mcts, GAME, simulations=simulations)
+    for language in "Python", "C++":
+        search = spiel_bot(game, language, simulations).mcts_search
+        searches[language] = partial(search, game.new_initial_state())
+        assert searches[language]().explore_count == simulations
+    result, times = searches["gamesearch"](), in_turn(searches, runs=11)
+    assert result.simulations == simulations
+    lines = [
+        f"  {name:<19} {simulations / median(taken):>12,.0f} simulations a second"
+        for name, taken in times.items()
+    ]
+    nodes = result.nodes / median(times["gamesearch"])
+    faster = ratio(times["Python"], times["gamesearch"])
+    return [
+        f"mcts on Connect Four, {simulations} simulations; OpenSpiel in both languages",
+        *lines,
+        f"  {'gamesearch':<19} {nodes:>12,.0f} nodes a second",
+        line("times OpenSpiel's Python MCTSBot", faster, "at least 4"),
+    ]
+
+
+def spiel_bot(game, language, simulations, seed=1):
+    """OpenSpiel's search; ours counts exploration in units of the range, here 2.
+
+    Where the game is over it values a node by its payoff alone, with no term for what
+    is unknown; "Python, UCT" has that term there, too, as the theorem and ours do.
+    """
+    import pyspiel
+
+    scale = 2 * UCB1
+    if language == "C++":
+        values = pyspiel.RandomRolloutEvaluator(1, seed)
+        options = 1000, False, seed, False
+        return pyspiel.MCTSBot(game, values, scale, simulations, *options)
+    from numpy.random import RandomState
+    from open_spiel.python.algorithms import mcts
+
+    def uct(child, above, scale):
+        mean = child.total_reward / max(1, child.explore_count)
+        return mean + ucb1(scale, above, child.explore_count)
+
+    luck = RandomState(seed)
+    options = {"solve": False, "random_state": luck}
+    if language == "Python, UCT":
+        options["child_selection_fn"] = uct
+    values = mcts.RandomRolloutEvaluator(1, luck)
+    return mcts.MCTSBot(game, scale, simulations, values, **options)
 
 
 def ours():

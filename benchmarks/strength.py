@@ -10,6 +10,10 @@ For both every position that is not over is worth 0, as in easyAI's own Connect 
 easyAI plays once more with our evaluation. OpenSpiel's MCTSBot is C++, with as many
 random playouts as fit. Each level of ours meets the one below. Games differ from run to
 run, since all look at the clock.
+
+With `--only simulations` our `mcts` meets OpenSpiel's two MCTSBots, in C++ and Python,
+all with as many simulations, random roll-outs and the same exploration, and no solver.
+Against "Python, UCT", which does the same as ours, it must score about half.
 """
 
 import argparse
@@ -23,12 +27,14 @@ from time import process_time
 from unittest.mock import patch
 
 import gamesearch as gs
-from benchmarks.connect_four import CENTRE_FIRST, Sorted
-from gamesearch.play import Player, Thought
+from benchmarks.connect_four import CENTRE_FIRST, Sorted, spiel_bot
+from gamesearch.play import Player, SearchPlayer, Thought
 from gamesearch.play.strength import DEPTHS, STRONGEST, strong_player
+from gamesearch.search.best_first.mcts import UCB1
 
 GAME = gs.ConnectFour()
 VALUE = gs.evaluations.ConnectFourLines(GAME)
+SIMULATIONS = 300
 TABLE = Path("data", "results", "strength.csv")
 COLUMNS = (
     *("game", "player", "against", "seconds", "games", "won", "drawn", "lost"),
@@ -194,6 +200,28 @@ class SpielMonteCarlo(Spiel):
         return lambda state: Thought(self.deeper(state, None))
 
 
+class SpielSimulations(Spiel):
+    """OpenSpiel's Monte Carlo tree search in C++ or Python, by simulations."""
+
+    def __init__(self, language):
+        self.language = language
+        self.name = f"{self.package} {version(self.package)} MCTSBot, {language}"
+        self.name += f", {SIMULATIONS} simulations"
+
+    def restart(self, seed):
+        super().restart(seed)
+        self.bot = spiel_bot(self.game, self.language, SIMULATIONS, self.seed)
+
+    def begin(self, game, seed=0):
+        self.restart(seed)
+
+        def think(state):
+            self.follow(state)
+            return Thought(self.bot.step(self.position))
+
+        return think
+
+
 def played(first, second, seconds, games) -> dict:
     """A match as a row of the table."""
     with ThreadPoolExecutor(1) as here:
@@ -211,6 +239,8 @@ def played(first, second, seconds, games) -> dict:
     assert not broken, broken[0]
     (row,) = (row for row in result.standings() if row["player"] == first.name)
     about = {"game": "Connect Four", "against": second.name, "seconds": seconds}
+    if "simulations" in second.name:
+        about["seconds"] = ""
     cells = {name: (row | about)[name] for name in COLUMNS}
     return {
         name: round(cell, 1) if isinstance(cell, float) else cell
@@ -234,6 +264,11 @@ def matches(seconds):
     yield level(STRONGEST, seconds), EasyAI(seconds, ours=True)
     for strength in range(2, STRONGEST + 1):
         yield level(strength, seconds), level(strength - 1, seconds)
+    for language in "C++", "Python", "Python, UCT":
+        name = f"gamesearch mcts, {SIMULATIONS} simulations"
+        given = {"simulations": SIMULATIONS, "exploration": UCB1}
+        ours = SearchPlayer(name, algorithm=gs.mcts, **given)
+        yield ours, SpielSimulations(language)
 
 
 def main():

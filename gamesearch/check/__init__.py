@@ -7,8 +7,9 @@ expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move
 `check.separation` the two decisions of B*, `check.queen`, `check.best_solution` and
 `check.tour_bound` a constraint, branch and bound and a bound; `check.cheapest_way` and
 `check.lower_bound` A* and an estimate for it; `check.labels`, `check.solvable` and
-`check.least_cost` AND/OR trees; `check.schedule` who shares out tasks; `check.answer`
-a number, a move or a set of leaves; `check.prediction` what was predicted of a tree,
+`check.least_cost` AND/OR trees; `check.schedule` who shares out tasks; `check.bounds`
+and `check.uct` Monte Carlo tree search; `check.answer` a number, a move or a set of
+leaves; `check.prediction` what was predicted of a tree,
 `check.fates` of a tree of choices; `check.build` a tree that was to be built. What is
 right is computed on the spot. `hints`, `solution` and `progress` are for those who
 study alone, `worked` has worked answers. A check returns a Report; none raises because
@@ -42,6 +43,7 @@ NAMES = {  # module: what it defines
     "topics.sums": "heap winning_move",
     "topics.tour_bound": "tour_bound",
     "topics.transposition_table": "memory wrong_memory",
+    "topics.uct": "bounds uct",
     "topics.two_player.search": "budget function leaves move value windows",
     "variants": "variant",
 }

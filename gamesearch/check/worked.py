@@ -6,8 +6,10 @@ notebooks, so that it can be pasted there. The tests put these answers in the pl
 the stubs, and every check passes.
 """
 
+from collections import Counter
+from functools import partial
 from heapq import heappop, heappush
-from math import inf
+from math import inf, log, sqrt
 
 import gamesearch as gs
 from gamesearch.games.tictactoe import LINES
@@ -323,6 +325,32 @@ def my_bound(tour, partial):
         ends = (0, *(other for other in open_still if other != city))
         bound += min(tour.distances[city][end] for end in ends)
     return bound
+
+
+def my_uct(game, state, simulations, roll_out):
+    """The move at state that UCT visits most."""
+    visits, total = Counter(), Counter()  # the total of the payoffs, in MAX's view
+
+    def bound(here, below):
+        n = visits[below]
+        if n == 0:
+            return inf
+        mean = total[below] / n
+        if game.to_move(here) == gs.MIN:
+            mean = 1 - mean
+        return mean + sqrt(2 * log(visits[here]) / n)
+
+    for _ in range(simulations):
+        path = [state]
+        while visits[path[-1]] and not game.is_terminal(path[-1]):
+            here = path[-1]
+            below = [game.play(here, move) for move in game.moves(here)]
+            path.append(max(below, key=partial(bound, here)))
+        payoff = roll_out(path[-1])
+        for here in path:
+            visits[here] += 1
+            total[here] += payoff
+    return max(game.moves(state), key=lambda move: visits[game.play(state, move)])
 
 
 def my_play(state, line):

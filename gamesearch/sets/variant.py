@@ -43,6 +43,7 @@ FILES = {  # the topics in the order of the sets, and their files
     "star1": "star1",
     "schedule": "schedule",
     "a-star": "a_star",
+    "mcts": "mcts",
 }
 TOPICS = tuple(FILES)
 

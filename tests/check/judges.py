@@ -45,6 +45,7 @@ JUDGES = {
     "cheapest way": (check.cheapest_way, worked.my_a_star),
     "lower bound": (check.lower_bound, worked.my_estimate),
     "schedule": (check.schedule, worked.my_schedule),
+    "uct": (check.uct, worked.my_uct),
 }
 
 

@@ -122,6 +122,26 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
             ],
         },
     ),
+    "set-15-mcts": (
+        None,
+        {
+            "MIN chooses as MAX would": [
+                ("return simulate(max", "payoff = simulate(max"),
+                (
+                    "\n        payoff = roll_out",
+                    "\n        else:\n            payoff = roll_out",
+                ),
+            ],
+            "counted at the end of the way only": [
+                (
+                    "return total[below] / n",
+                    "x = total[below] / n\n"
+                    "        x = 1 - x if game.to_move(here) < 0 else x\n"
+                    "        return x",
+                )
+            ],
+        },
+    ),
 }
 
 

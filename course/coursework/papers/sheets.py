@@ -51,6 +51,9 @@ TO_DO = {
     "for each minute. Write in the leaf that is read, and mark where one waits.",
     "a-star": "Number the places as they are expanded. Beside the map keep the list of "
     "those that wait, with their sums. Mark the estimates that are too high.",
+    "mcts": "Write the bound of each move below its visits, for the player to move. "
+    "Draw the way of the next simulation thick, and write the new visits and sums "
+    "beside the nodes on it.",
 }
 
 

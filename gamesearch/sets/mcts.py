@@ -1,0 +1,226 @@
+"""Set 15, Monte Carlo tree search: where the next simulation goes, and what it leaves.
+
+A move is chosen by its mean for the player to move and a term for what is not known,
+√(2 ln N / n) for n of N visits (Kocsis and Szepesvari, 2006). The move that is played
+is the one that was visited most.
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+from math import inf, log, sqrt
+from random import Random
+
+from gamesearch.check.answers import compared
+from gamesearch.check.exercise import Case, asking, parts_of_cases
+from gamesearch.check.topics.uct import (
+    UCT,
+    cases,
+    given,
+    seen,
+    simulated,
+    successors,
+    wrong_search,
+)
+from gamesearch.draw.worksheet import draw_by_hand
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.search.best_first.mcts import mcts
+from gamesearch.sets.question import asked
+from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
+from gamesearch.sets.variant import HOLE, Topic, Variant, filled, holes
+
+O = HOLE  # noqa: E741  a leaf
+SHAPES = {
+    "three moves": [[O, O], [O, O], [O, O]],
+    "two moves": [[O, O, O], [O, O, O]],
+    "many replies": [[O, O], [O, O, O], [O, O]],
+}
+MADE = range(12, 19)  # simulations so far
+GAP, NEAR = 0.03, 0.0151  # between two bounds; how far off a bound may be by rounding
+QUESTIONS = """
+chosen: Which move does the next simulation choose at the root?
+- The bounds for {first} are {bounds}.
+bound: What is its bound, for {first}? Two decimals.
+- {mean_now:.2f} + {term:.2f}.
+reply: Which reply does the simulation choose below that move?
+- The bounds for {second} are {replies}.
+mean: What is the mean of the move after this simulation, in MAX's view?
+- The payoff {payoff} is counted on the whole way: {total:.1f} / {visits}.
+move: Which move is returned, if the search stops then?
+- Of the visits {most}, that is the largest number.
+greedy*: Which move has the best mean for {first} before this simulation?
+- The means for {first} are {means}.
+"""
+
+
+# -- a tree to draw --------------------------------------------------------------------
+
+
+def make(structure: str, rng: Random) -> Variant:
+    """A tree of this shape after some simulations, each next choice clear."""
+    first, other, found = rng.choice((MAX, MIN)), rng.random() < 0.5, None
+    shape = SHAPES[structure]
+    while found is None or (found[0].answer != found[-1].answer) != other:
+        values = [leaf / 10 for leaf in rng.sample(range(11), holes(shape))]
+        game, made = ExplicitTree(filled(shape, values), first), rng.choice(MADE)
+        seed = rng.randrange(1000)
+        found = questions(game, made, seed)
+    (_, visits, total), (_, later, _) = (
+        simulated(game, many, seed) for many in (made, made + 1)
+    )
+    terms = "; ".join(
+        f"for N = {N}: " + ", ".join(f"n = {n} {sqrt(2 * log(N) / n):.2f}" for n in ns)
+        for N, ns in sorted(terms_of(game, visits).items())
+    )
+    counts = ", ".join(
+        f"{game.name(state)} {visits[state]} and {total[state]:.1f}"
+        for state in sorted(visits)
+    )
+    return Variant(
+        "mcts",
+        structure,
+        game,
+        f"{SIDE_NAMES[first]} moves first. The payoff of a leaf is what stands there, "
+        "in MAX's view; MIN's payoff is 1 less MAX's. After "
+        f"{made} simulations the visits and the sums of the payoffs are: {counts}. "
+        f"The terms √(2 ln N / n), rounded: {terms}. A move that was never tried has "
+        "an infinite bound. The numbers in the nodes below the root are their visits.",
+        found,
+        lambda: draw_by_hand(game, inside=inside(game, visits)),
+        lambda: draw_by_hand(game, inside=inside(game, later)),
+        mcts,
+        {"simulations": made},
+    )
+
+
+def inside(game, visits) -> dict:
+    """The visits of the moves of the root, by name."""
+    return {game.name(state): visits[state] for state in successors(game, 0)}
+
+
+def terms_of(game, visits) -> dict:
+    """For each N, the numbers of visits of moves below a node that was visited so."""
+    found = {}
+    for here in (0, *successors(game, 0)):
+        below = {visits[state] for state in successors(game, here)} - {0}
+        found.setdefault(visits[here], set()).update(below)
+    return {N: sorted(ns) for N, ns in found.items()}
+
+
+def questions(game: ExplicitTree, made: int, seed: int):
+    """What is asked of a tree after so many simulations, None where it is not clear."""
+    _, visits, total = simulated(game, made, seed)
+    (*_, (path, bounds)), later, sums = simulated(game, made + 1, seed)
+    moves, side = successors(game, 0), game.first
+    means = [total[one] / visits[one] for one in moves]
+    means = [mean if side == MAX else 1 - mean for mean in means]
+    counts = [later[one] for one in moves]
+    for numbers, gap in (
+        (bounds[0], GAP),
+        (bounds[-1], GAP),
+        (means, GAP),
+        (counts, 1),
+    ):
+        *_, second, best = sorted(numbers)
+        if best == inf or best - second < gap:
+            return None
+    chosen, leaf = path[1:]
+
+    def named(states, numbers, form=".2f"):
+        texts = (f"{game.name(one)} {n:{form}}" for one, n in zip(states, numbers))
+        return ", ".join(texts)
+
+    def rounded(right):
+        return lambda answer: compared(answer, right, NEAR)
+
+    mean, best = Fraction(round(10 * sums[chosen]), 10 * later[chosen]), max(bounds[0])
+    answers = {
+        "chosen": game.name(chosen),
+        "bound": round(best, 2),
+        "reply": game.name(leaf),
+        "mean": mean,
+        "move": game.name(moves[counts.index(max(counts))]),
+        "greedy": game.name(moves[means.index(max(means))]),
+    }
+    return asked(
+        QUESTIONS,
+        answers,
+        {"bound": rounded(best), "mean": rounded(mean)},
+        first=SIDE_NAMES[side],
+        second=SIDE_NAMES[-side],
+        bounds=named(moves, bounds[0]),
+        replies=named(successors(game, chosen), bounds[1]),
+        mean_now=means[moves.index(chosen)],
+        term=best - means[moves.index(chosen)],
+        payoff=game.utility(leaf),
+        total=sums[chosen],
+        visits=later[chosen],
+        most=named(moves, counts, "d"),
+        means=named(moves, means),
+    )
+
+
+TOPIC = Topic(
+    "mcts",
+    "Monte Carlo tree search",
+    tuple(SHAPES),
+    make,
+    lambda variant: "" if variant.key["reply"] else "No reply is chosen.",
+    f"Six or seven leaves, all different, {min(MADE)} to {max(MADE)} simulations. The "
+    f"two best bounds are {GAP} apart or more. In every second tree the move with the "
+    "best mean is not the one that is chosen.",
+)
+
+# -- to repair -------------------------------------------------------------------------
+
+VISIBLE = 15  # the seed of the cases that everyone sees
+
+
+def drawn(rng: Random) -> list[Case]:
+    """Trees, simulations and luck; mistakes that are slight show in some.
+
+    >>> len(drawn(Random(1))) >= 40
+    True
+    """
+    return cases(rng.getrandbits(32))
+
+
+def most_visited(game, state, simulations, roll_out):
+    """The move at state that UCT visits most."""
+    visits, total = {}, {}  # the total of the payoffs, in MAX's view
+
+    def bound(here, below):
+        if below not in visits:
+            return inf
+        n = visits[below]
+        return total[below] / n + sqrt(2 * log(visits[here]) / n)
+
+    def simulate(here):
+        if here in visits and not game.is_terminal(here):
+            below = [game.play(here, move) for move in game.moves(here)]
+            return simulate(max(below, key=lambda one: bound(here, one)))
+        payoff = roll_out(here)
+        visits[here] = visits.get(here, 0) + 1
+        total[here] = total.get(here, 0) + payoff
+        return payoff
+
+    for _ in range(simulations):
+        simulate(state)
+    return max(game.moves(state), key=lambda move: visits[game.play(state, move)])
+
+
+SET = small(
+    "set-15-mcts",
+    "Set 15: Monte Carlo tree search",
+    repair=repaired(
+        "Repair the search",
+        most_visited,
+        judge_of(
+            drawn,
+            VISIBLE,
+            parts_of_cases({"cases": 100}, wrong_search),
+            replace(UCT, mistakes=(NO_RETURN, *UCT.mistakes)),
+            ask=asking(given, seen),
+        ),
+    ),
+)

@@ -193,13 +193,14 @@ def most_visited(game, state, simulations, roll_out):
         if below not in visits:
             return inf
         n = visits[below]
-        return total[below] / n + sqrt(2 * log(visits[here]) / n)
+        return total[below] / n + sqrt(2 * log(simulations) / n)
 
     def simulate(here):
         if here in visits and not game.is_terminal(here):
             below = [game.play(here, move) for move in game.moves(here)]
-            return simulate(max(below, key=lambda one: bound(here, one)))
-        payoff = roll_out(here)
+            payoff = simulate(max(below, key=lambda one: bound(here, one)))
+        else:
+            payoff = roll_out(here)
         visits[here] = visits.get(here, 0) + 1
         total[here] = total.get(here, 0) + payoff
         return payoff

@@ -32,15 +32,17 @@ def test_a_mistake_has_its_name_however_it_is_written():
             assert report.mistake == name, report
 
 
-@pytest.mark.parametrize("seed", some(range(20), 2))
-def test_on_fresh_trees_nearly_every_form_of_a_mistake_is_named(seed):
-    judge, fresh = set_of("set-15-mcts").task("repair").judge, drawn(Random(seed))
-    forms_of = [(one.name, form) for one in UCT.mistakes for form in forms(UCT, one)]
-    named = [
-        judge({"most_visited": form}, None, fresh).mistake == name
-        for name, form in forms_of
+@pytest.mark.parametrize("seed", some(range(20), 1))
+def test_on_fresh_trees_nearly_every_mistake_is_named(seed):
+    rng, judge = Random(seed), set_of("set-15-mcts").task("repair").judge
+    fresh = drawn(rng)
+    unnamed = [
+        one.name
+        for one in UCT.mistakes
+        if judge({"most_visited": rng.choice(forms(UCT, one))}, None, fresh).mistake
+        != one.name
     ]
-    assert sum(named) >= 0.95 * len(named)
+    assert len(unnamed) <= 0.05 * len(UCT.mistakes), unnamed
 
 
 def test_the_first_simulation_that_differs_is_named():

@@ -125,14 +125,8 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
     "set-15-mcts": (
         None,
         {
-            "MIN chooses as MAX would": [
-                ("return simulate(max", "payoff = simulate(max"),
-                (
-                    "\n        payoff = roll_out",
-                    "\n        else:\n            payoff = roll_out",
-                ),
-            ],
-            "counted at the end of the way only": [
+            "MIN chooses as MAX would": [("log(simulations)", "log(visits[here])")],
+            "N is the number of all simulations": [
                 (
                     "return total[below] / n",
                     "x = total[below] / n\n"

@@ -357,6 +357,11 @@ ON_THE_WAY = "for here in path:"
 COUNTED = "            visits[here] += 1\n"
 GOES_ON = "while visits[path[-1]] and not game.is_terminal(path[-1])"
 ROLLS = "        payoff = roll_out"
+NEW = "        if not visits[path[-1]] and game.moves(path[-1]):\n"
+LISTED = """        if game.moves(path[-1]):
+            visits['listed', path[-1]] = 1
+"""
+BELOW = "            path.append(game.play(path[-1], game.moves(path[-1])[0]))\n"
 WRONG = (
     (
         "the mean decides",
@@ -472,10 +477,10 @@ WRONG = (
         "two positions in a simulation",
         "you go on from a new position to one below it. Roll out from the first "
         "position that was not visited before: one is added in a simulation.",
+        {ROLLS: f"{NEW}{BELOW}{ROLLS}"},
         {
-            ROLLS: """        if not visits[path[-1]] and game.moves(path[-1]):
-            path.append(game.play(path[-1], game.moves(path[-1])[0]))
-        payoff = roll_out"""
+            "visits[path[-1]] and": "visits['listed', path[-1]] and",
+            ROLLS: f"{LISTED}{BELOW}{ROLLS}",
         },
     ),
     (

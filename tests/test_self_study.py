@@ -10,7 +10,7 @@ from gamesearch.draw.course_map import LECTURES
 from gamesearch.sets.variant import TOPICS
 
 PATHS = [path for path in notebooks.PATHS if not path.stem.startswith("00")]
-IN_ORDER = "01 02 03 04 05 06 07 11 12 08 09 10 13 15"  # the lectures of the topics
+IN_ORDER = "01 02 03 04 05 06 07 11 12 08 09 10 13 15 16"  # the lectures of the topics
 TOPIC_OF = dict(zip(IN_ORDER.split(), TOPICS, strict=True))
 CORE = [path for path in PATHS if path.stem[:2] in TOPIC_OF]
 NEEDS = {lecture.number: lecture.needs for lecture in LECTURES}

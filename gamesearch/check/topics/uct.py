@@ -76,9 +76,10 @@ def bounds(
 ) -> Report:
     """Judge the upper confidence bounds of moves, by name; two decimals are enough.
 
-    >>> bounds({"a": 1.66, "b": 0.98}, {"a": (4, 3), "b": (1, 0)})
-    ✗ Your answers: 1 of 2 points.
-      ✗ a 0/1: 1.66 is too large. ...
+    >>> bounds({"a": 1.64, "b": 1.27}, {"a": (4, 3), "b": (1, 0)})
+    ✗ Your answers: 0 of 2 points.
+      ✗ a 0/1: 1.66 is too large.
+      ✗ b 0/1: 0.98 is too small.
     """
     N = sum(n for n, _ in counts.values())
     means = {  # for the side to move
@@ -235,7 +236,8 @@ def elsewhere(game, found, seen, place) -> str:
     best, other = (bounds[shared - 1][below.index(one)] for one in (right, way[shared]))
     mover = SIDE_NAMES[game.to_move(here)]
     if best == inf:
-        return f"{text}, but {name(right)} was never tried, so its bound is infinite."
+        first = ", and it comes first" if other == inf else ""
+        return f"{text}, but the bound of {name(right)} is infinite{first}."
     return (
         f"{text}, but for {mover} at {name(here)} the bound of {name(right)}, "
         f"{best:.3f}, is larger than that of {name(way[shared])}, {other:.3f}."
@@ -266,7 +268,7 @@ def cases(seed: int = 16) -> list[Case]:
     """Trees with simulations and a seed, small ones first; no order hangs on a tie.
 
     >>> print(cases()[0])
-    In [0.36, 0.48], in which MIN moves at the root, with 5 simulations
+    In [0.57, 0.0, 0.52], in which MIN moves at no node, with 8 simulations
     """
     rng = Random(seed)
     more = (question(rng, depth) for depth in cycle([2, 3]))
@@ -337,7 +339,7 @@ def uct(
 
     >>> from gamesearch.check.worked import my_uct
     >>> uct(my_uct)
-    ✓ my_uct: 40 of 40 cases.
+    ✓ my_uct: 44 of 44 cases.
     """
     return judge_cases(
         function, cases(), wrong_search, UCT, seconds, exercise, given=given, seen=seen

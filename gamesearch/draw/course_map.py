@@ -52,6 +52,7 @@ LECTURES = (
     Lecture("13-parallel-search", "Parallel search", 45, ("03",), 3, 1),
     Lecture("14-tournament", "Tournament", 45, ("04",), 3, 2),
     Lecture("15-map-of-search", "The map of search", 45, ("02", "07"), 2, 5),
+    Lecture("16-monte-carlo-tree-search", "Monte Carlo search", 45, ("02",), 2, 0),
     Lecture("17-your-own-game", "Your own game", 45, ("05",), 3, 4),
     Lecture("18-representations", "Representations", 35, ("15",), 3, 5),
 )
@@ -61,7 +62,7 @@ def course_map(folder: str | Path = ".") -> Picture:
     """The map of the lectures as a picture; `folder` has the notebooks.
 
     >>> course_map().alt[:23]
-    'Map of the 17 lectures '
+    'Map of the 18 lectures '
     """
     by_number = {lecture.number: lecture for lecture in LECTURES}
     ready = [

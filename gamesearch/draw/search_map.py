@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesearch.draw.course_map import LECTURES
-from gamesearch.draw.palette import EDGE, FILL, GREY, LEAF, OUTLINE, PAPER
+from gamesearch.draw.palette import EDGE, FILL, GREY, LEAF, OUTLINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE, MAX, MIN
@@ -65,10 +65,8 @@ class Place(NamedTuple):
     lectures: str
     kind: str
     column: int
-    planned: bool = False
 
 
-PLANNED = [Place("Monte Carlo search", "16", "random", 1, planned=True)]
 HELPERS = [
     Place("evaluation", "04", HELP[0], 0),
     Place("move ordering", "03", HELP[0], 0),
@@ -89,7 +87,7 @@ def places() -> list[Place]:
         Place(row["name"], row["lecture"], row["kind"], FOR[row["for"].split(",")[0]])
         for row in families()
     ]
-    return [*searches, *PLANNED, *HELPERS]
+    return [*searches, *HELPERS]
 
 
 class SearchMap(ResultTable):
@@ -192,11 +190,9 @@ def _tree(scene, tops):
 
 
 def _box(scene, place, left, top):
-    """A search and its lectures; what is planned has a dashed frame."""
+    """A search and its lectures."""
     side = COLUMNS[place.column].side
     look = Look(2, FILL[side], OUTLINE[side], 1.5)
-    if place.planned:
-        look = Look(2, PAPER, OUTLINE[side], 1.2, (4.0, 3.0))
     scene.box(left + WIDE / 2, top + HIGH / 2, WIDE, HIGH, look)
     y, right = top + HIGH / 2, left + WIDE - 5
     scene.text(left + 6, y, place.name, 12, anchor=0)

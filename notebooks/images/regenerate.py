@@ -13,13 +13,13 @@ from operator import xor
 from pathlib import Path
 
 import gamesearch as gs
-from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE
+from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, LEAF, OUTLINE
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import EDGE_SEEN, EDGES, put_cut_mark, put_node, put_ring
 from gamesearch.games.tictactoe import LINES
 from gamesearch.play.arena.confidence import interval
-from gamesearch.tree.tree import PRUNED, VISITED
+from gamesearch.tree.tree import PRUNED, VISITED, WAITING
 
 TWO_PLY = gs.ExplicitTree.from_json("two-ply")
 TEXTBOOK = gs.ExplicitTree.from_json("textbook")
@@ -474,6 +474,39 @@ def roads():
     return picture
 
 
+def four_phases(step=172):
+    """One simulation of Monte Carlo tree search: a small tree in four pictures."""
+    root, a, b, old, new = (78, 40), (40, 120), (116, 120), (80, 200), (148, 200)
+    below, way, end = [(126, 266), (170, 266)], [root, b, new], (148, 330)
+    sides = {root: gs.MAX, a: gs.MIN, b: gs.MIN, old: gs.MAX, new: gs.MAX}
+    quiet, lit = EDGES[WAITING], Look(1.2, line=CUT, width=3.5)
+    whole = Scene(4 * step + 24, 400)
+    for n, name in enumerate(("selection", "expansion", "roll-out", "backup")):
+        scene = Scene()
+        for line in ([root, a], [root, b], [b, old], [b, new]):
+            scene.line(line, EDGE_SEEN)
+        for place in below if n else []:
+            scene.line([new, place], quiet)
+            put_node(scene, gs.MIN, WAITING, *place, scale=0.5)
+        if n == 0:
+            scene.line(way, lit)
+        if n > 1:
+            wave = [(148 + 7 * (-1) ** k, 278 + 8 * k) for k in range(5)]
+            scene.line([new, *wave, end], lit if n == 2 else quiet)
+            scene.box(*end, 30, 26, Look(2, FILL[LEAF], OUTLINE[LEAF], 1.6))
+            scene.text(*end, "1", 15)
+        for place, side in sides.items():
+            status = WAITING if place == new and n == 0 else VISITED
+            put_node(scene, side, status, *place, scale=0.8)
+            if n == 3 and place in way:
+                scene.text(place[0] + 20, place[1] - 18, "+1", 16, CUT, font="bold")
+        scene.text(90, 380, f"{n + 1}. {name}", 17, font="bold")
+        whole.include(scene, step * n, 0)
+    picture = Picture(4 * step + 24, 400)
+    picture.put(whole)
+    return picture
+
+
 PICTURES = {
     "00-endgame.svg": lambda: sheet(gs.Endgame()),
     "02-window.svg": lambda: in_notation("window"),
@@ -522,6 +555,7 @@ PICTURES = {
     "14-intervals.svg": intervals,
     "15-puzzle.svg": sliding,
     "15-roads.svg": roads,
+    "16-phases.svg": four_phases,
     "17-dots.svg": own_game,
     "18-river.svg": crossed,
 }

@@ -119,7 +119,7 @@ def same_answers(plain, function, seeds=range(8)):
             assert answers(function, game, trace=Trace(keep=5), **options) == ours
 
 
-NOT_ON_TREES = [*FOR_WAYS, *FOR_PROBLEMS, gs.ao_star]
+NOT_ON_TREES = [*FOR_WAYS, *FOR_PROBLEMS, gs.ao_star, gs.mcts]
 ON_TREES = [function for function in SEARCHES if function not in NOT_ON_TREES]
 
 
@@ -127,6 +127,16 @@ ON_TREES = [function for function in SEARCHES if function not in NOT_ON_TREES]
 @pytest.mark.parametrize("function", ON_TREES, ids=lambda f: f.__name__)
 def test_without_its_trace_lines_a_search_gives_the_same_answers(function, seeds):
     same_answers(rebuilt(function), function, seeds)
+
+
+def test_so_does_monte_carlo_tree_search():
+    plain, game = rebuilt(gs.mcts), gs.TicTacToe()
+    for seed in range(5):
+        ours, listed = (
+            one(game, simulations=40, seed=seed) for one in (gs.mcts, plain)
+        )
+        assert (listed.visits, listed.means) == (ours.visits, ours.means)
+        assert gs.mcts(game, simulations=40, seed=seed, trace=Trace(keep=5)) == ours
 
 
 @pytest.mark.parametrize("tip", ["first", "last"])

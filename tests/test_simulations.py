@@ -187,8 +187,8 @@ def test_it_is_compared_and_chosen_and_exported(tmp_path):
 
 
 def test_play_that_is_long_ends_with_fewer_simulations():
-    explorer = gs.explore(gs.Pig(1_000), algorithm=gs.mcts, simulations=500)
-    assert 0 < explorer.result.simulations < 500
+    explorer = gs.explore(gs.Pig(50), algorithm=gs.mcts, simulations=99, limit=900)
+    assert 0 < explorer.result.simulations < 99
     assert "Fewer simulations" in json.loads(explorer.data)["message"]
 
 

@@ -281,7 +281,7 @@ def explore(
     another algorithm or order to run beside the first. `present=True` shows picture
     and program in large text, without settings. `step` is where to begin, `height` the
     height of the picture in pixels. Further options go to the algorithm
-    (`strict=True`, `window=(2, 5)`).
+    (`strict=True`, `window=(2, 5)`); `mcts` has 50 `simulations` unless they are given.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     for name, value, among in (

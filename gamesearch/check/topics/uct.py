@@ -10,13 +10,12 @@ the first simulation that leaves it is named. Orders that books have are right a
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import chain, cycle, product
+from itertools import chain, product
 from math import inf, log, log2, log10, sqrt
 from random import Random
 from typing import NamedTuple
 
 from gamesearch.check.answers import compared, empty, many, strangers
-from gamesearch.check.cases import with_each_shown
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, textbook, with_slips
 from gamesearch.check.exercise import Case, judge_cases
@@ -25,7 +24,7 @@ from gamesearch.check.record import recorded
 from gamesearch.check.report import Report, each_answer
 from gamesearch.check.worked import my_uct
 from gamesearch.games.explicit_tree import ExplicitTree
-from gamesearch.play.limits.parse_answer import among, missing, short
+from gamesearch.play.limits.parse_answer import among, differing, missing, short
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
@@ -78,8 +77,8 @@ def bounds(
 
     >>> bounds({"a": 1.64, "b": 1.27}, {"a": (4, 3), "b": (1, 0)})
     ✗ Your answers: 0 of 2 points.
-      ✗ a 0/1: 1.66 is too large.
-      ✗ b 0/1: 0.98 is too small.
+      ✗ a 0/1: 1.64 is too small.
+      ✗ b 0/1: 1.27 is too small. Perhaps you forget the 2: ...
     """
     N = sum(n for n, _ in counts.values())
     means = {  # for the side to move
@@ -238,9 +237,10 @@ def elsewhere(game, found, seen, place) -> str:
     if best == inf:
         first = ", and it comes first" if other == inf else ""
         return f"{text}, but the bound of {name(right)} is infinite{first}."
+    larger, smaller = differing(best, other)
     return (
-        f"{text}, but for {mover} at {name(here)} the bound of {name(right)}, "
-        f"{best:.3f}, is larger than that of {name(way[shared])}, {other:.3f}."
+        f"{text}, but for {mover} at {name(here)} the bound of {name(right)} is "
+        f"{larger}, larger than {smaller} of {name(way[shared])}."
     )
 
 
@@ -259,8 +259,8 @@ def ways(game, state, above=()):
 
 # -- what is asked ---------------------------------------------------------------------
 
-COUNT, SHOWN = 40, 5  # cases, and those in which each slight mistake shows
-GAP = 0.002  # how far apart the two largest bounds are, at least
+COUNT, SHOWN = 40, 3  # cases, and those in which each slight mistake shows
+GAP = 1e-4  # how far apart the two largest bounds are, at least
 
 
 @lru_cache(maxsize=4)
@@ -271,28 +271,33 @@ def cases(seed: int = 16) -> list[Case]:
     In [0.57, 0.0, 0.52], in which MIN moves at no node, with 8 simulations
     """
     rng = Random(seed)
-    more = (question(rng, depth) for depth in cycle([2, 3]))
-    first = [question(rng, 1 + min(2, 4 * n // COUNT)) for n in range(COUNT)]
-    return with_each_shown(first, SLIGHT, shows, more, SHOWN)
+    found = [question(rng, 1 + min(2, 4 * n // COUNT), clear) for n in range(COUNT)]
+    for right, slip in SLIGHT:
+        many = SHOWN - sum(1 for case in found if shows(right, slip, case.arguments))
+        for _ in range(many):
+            found.append(question(rng, 2, partial(shows, right, slip), clear))
+    return found
 
 
-def question(rng: Random, depth: int) -> Case:
-    """A tree that deep, simulations and a seed, in which each choice is clear."""
+def question(rng: Random, depth: int, *fits: Callable) -> Case:
+    """A tree that deep, simulations and a seed that fit."""
     while True:
         tree = grown(rng, depth)
         game = ExplicitTree(tree)
         inner = [game.name(way[-1]) for way in ways(game, 0) if game.moves(way[-1])]
         game = Turns(tree, [name for name in inner if rng.random() < 0.5])
         case = game, rng.randint(4 * depth, 4 + 10 * depth), rng.randrange(1000)
-        if clear(case):
+        if all(fit(case) for fit in fits):
             return Case(case, f"In {game.said()}, with {case[1]} simulations,")
 
 
-def shows(slip: Callable, case: Case) -> bool:
-    """Does a program with a slip say what is not so?"""
-    asked = given(case.arguments)
+def shows(right: Callable, slip: Callable, arguments) -> bool:
+    """Does a program with a slip differ from one without, and do what is not so?"""
+    asked, mine = given(arguments), given(arguments)
     answer = seen(asked, slip(*asked))
-    return bool(wrong_search(*case.arguments, answer=answer))
+    if answer == seen(mine, right(*mine)):  # which is quickly found out
+        return False
+    return bool(wrong_search(*arguments, answer=answer))
 
 
 def grown(rng: Random, depth: int):
@@ -339,7 +344,7 @@ def uct(
 
     >>> from gamesearch.check.worked import my_uct
     >>> uct(my_uct)
-    ✓ my_uct: 44 of 44 cases.
+    ✓ my_uct: 46 of 46 cases.
     """
     return judge_cases(
         function, cases(), wrong_search, UCT, seconds, exercise, given=given, seen=seen
@@ -520,24 +525,24 @@ WRONG = (
         {"range(simulations)": "range(simulations + 1)"},
     ),
 )
-CONVENTION = (
-    {
-        GOES_ON: GOES_ON.replace(
-            "visits[path[-1]]", "(len(path) < 2 or visits[path[-1]])"
-        )
-    },
+ROOT = {  # it is not rolled out
+    GOES_ON: GOES_ON.replace("visits[path[-1]]", "(len(path) < 2 or visits[path[-1]])")
+}
+COUNTS = (  # what else is taken for N
     {LOG: "log(sum(visits[game.play(here, one)] for one in game.moves(here)))"},
     {LOG: "log(visits[here] + 1)"},
 )
 UCT = Tutor(
     tuple(everywhere(*row) for row in WRONG),
-    (Family(textbook(my_uct), CONVENTION),),
+    (Family(textbook(my_uct), (ROOT, *COUNTS)),),
     {
         **{"gs": gs, "Counter": Counter, "partial": partial},
         **{"inf": inf, "log": log, "log2": log2, "log10": log10, "sqrt": sqrt},
     },
     further=lambda: cases(17),
 )
-SLIGHT = [  # mistakes that show in few cases
-    with_slips(my_uct, edit) for edit in ({KEY: FOR_MOVER}, {LOG: "log(visits[state])"})
+SLIGHT = [  # programs without and with a mistake that shows in few cases
+    (with_slips(my_uct, known), with_slips(my_uct, {**known, **slip}))
+    for known in ({}, ROOT)
+    for slip in ({KEY: FOR_MOVER}, {LOG: "log(visits[state])"})
 ]

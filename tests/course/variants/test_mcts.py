@@ -14,7 +14,7 @@ from gamesearch.sets.variant import drawn
 def test_the_key_follows_from_the_story(seed):
     variant = drawn("mcts", Random(seed))
     game, key, side = variant.game, variant.key, variant.game.first
-    pattern = r"([a-z]\d*|the root) (\d+) and (\d+\.\d)"
+    pattern = r"([a-z]\d*|the root) (\d+) with (\d+\.\d)"
     seen = {x: (int(n), float(s)) for x, n, s in re.findall(pattern, variant.story)}
 
     def mean(name, side):

@@ -69,6 +69,14 @@ def plays(board, depth):
     return board.label(None, blind.move)
 
 
+def never_again(game):
+    """Without exploration a move that lost at first is not visited again."""
+    found = gs.mcts(game, simulations=300, exploration=0)
+    return all(
+        (n == 1) == (found.means[move] == -1) for move, n in found.visits.items()
+    )
+
+
 def takes(tree, check):
     return gs.check.build(tree, check).passed
 
@@ -108,6 +116,7 @@ tweak-exploration
     four.utility_range()[1] - four.utility_range()[0]
 tweak-rollout
     [0, 50]
+    never_again(four)
     cached_size(gs.TicTacToe().initial())
     gs.minimax(gs.TicTacToe()).value == 0
 tweak-intervals

@@ -272,7 +272,7 @@ class Player(Form):
         if isinstance(self._game, str):
             algorithms = playable(self._game).algorithms
         else:
-            algorithms = algorithms_for(self._game) + SAMPLING
+            algorithms = ("", *algorithms_for(self._game), *SAMPLING)
         return [
             control(name, value, algorithms)
             for name, value in self._shown_options().items()
@@ -481,9 +481,7 @@ def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
     """An option as the browser needs it: what it is called, what may be chosen."""
     label, choices = CONTROLS[name]
     if name == "algorithm":
-        choices = {known: known for known in algorithms}
-        if not value:  # what suits a game of one's own best
-            choices = {"": "usual", **choices}
+        choices = {known: known or "usual" for known in algorithms}
     listed = isinstance(choices, dict)
     return {
         "name": name,

@@ -40,6 +40,7 @@ from gamesearch.search.orders.order import Order
 from gamesearch.search.suitable import meets_chance
 
 SECONDS = 2  # for a move, where nobody says how far to look
+FIRST = 0.2  # of the time, in which alpha-beta may come to the end of a game
 DEPTHS = (1, 3, 5, 7, None)  # how many plies each level looks ahead at most
 STRONGEST = len(DEPTHS)
 EVALUATIONS = {  # what each game is known for
@@ -50,9 +51,6 @@ EVALUATIONS = {  # what each game is known for
     Backgammon: BackgammonFeatures,
     Pig: PigLead,
 }
-
-
-FIRST = 0.2  # of the time, in which alpha-beta may come to the end of the game
 
 
 class UninformedPlayer(SearchPlayer):

@@ -39,21 +39,19 @@ def draw_confidence(game, state, trace, step=None, title="", alt="") -> Picture:
     step = len(ends) if step is None else step
     if not isinstance(step, int) or not 0 <= step <= len(ends):
         raise ValueError(f"step: from 0 to {len(ends)}, the simulations; not {step!r}.")
-    return Bars(whole, [0, *(end + 1 for end in ends)], step).picture(title, alt)
+    at = ends[step - 1] + 1 if step else 0
+    return Bars(whole, at, step, len(ends)).picture(title, alt)
 
 
 class Bars:
-    """The rows of the picture; `after` has how many events there were by each step."""
+    """The rows of the picture after `step` of `total` simulations, `at` so many events."""
 
-    def __init__(self, tree: Tree, after: list[int], step: int):
+    def __init__(self, tree: Tree, at: int, step: int, total: int):
         self.known, self.moves = tree.simulations, tree.root.children
-        self.side, self.total = tree.root.side, len(after) - 1
-        self.at, self.step = after[step], step
-        low, high = map(float, tree.game.utility_range())
-        ends = {low, high}
-        for index in after:  # one axis for all steps
-            for move in self.moves:
-                ends |= {end for end in self.ends(move, index) if abs(end) < inf}
+        self.side, self.at, self.step, self.total = tree.root.side, at, step, total
+        ends = [*map(float, tree.game.utility_range())]
+        for move in self.moves:
+            ends += [end for end in self.ends(move, at) if abs(end) < inf]
         self.axis = Axis(ends)
         visits = [self.known.visits(move, self.at) for move in self.moves]
         self.most = self.moves[visits.index(max(visits))] if any(visits) else None

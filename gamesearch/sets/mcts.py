@@ -81,7 +81,7 @@ def make(structure: str, rng: Random) -> Variant:
         structure,
         game,
         f"{SIDE_NAMES[first]} moves first. The payoff of a leaf is what stands there, "
-        f"in MAX's view; MIN's payoff is 1 less MAX's. After {made} simulations these "
+        f"in MAX's view; MIN's payoff is 1 minus MAX's. After {made} simulations these "
         f"are the visits, with the sums of the payoffs: {counts}. "
         f"The terms √(2 ln N / n), rounded: {terms}. A move that was never tried has "
         "an infinite bound. The numbers in the nodes below the root are their visits.",

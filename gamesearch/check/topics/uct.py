@@ -32,7 +32,7 @@ ROUNDED = 0.0051  # how far a number with two decimals may be off
 
 # -- the bounds of the moves, by hand --------------------------------------------------
 
-TERM = "the term for what is not known is √(2 ln N / n)"
+TERM = "the uncertainty is √(2 ln N / n)"
 SLIPS = {  # a bound with a slip, of n visits with this mean of N: what to say of it
     "you take the logarithm to base 10; ln is the natural one, `math.log`": (
         lambda n, mean, N: mean + sqrt(2 * log10(N) / n)
@@ -52,7 +52,7 @@ SLIPS = {  # a bound with a slip, of n visits with this mean of N: what to say o
     ),
     f"this is the mean alone; {TERM}": lambda n, mean, N: mean,
     "this is the term alone; add it to the mean": lambda n, mean, N: ucb(n, 0, N),
-    "the mean is taken for the other player; MIN's payoff is 1 less MAX's": (
+    "the mean is taken for the other player; MIN's payoff is 1 minus MAX's": (
         lambda n, mean, N: ucb(n, 1 - mean, N)
     ),
     "the term is subtracted; each side hopes for the best": (
@@ -380,7 +380,7 @@ WRONG = (
     (
         "MIN chooses as MAX would",
         "where MIN moves you add to MAX's mean. MIN hopes for small payoffs: take 1 "
-        "less the mean there.",
+        "minus the mean there.",
         {TURNED: ""},
     ),
     (
@@ -410,7 +410,7 @@ WRONG = (
     ),
     (
         "no logarithm",
-        "you divide N itself by n. It is ln N: what is not known shall count less and "
+        "you divide N itself by n. It is ln N: the uncertainty shall count less and "
         "less.",
         {LOG: "visits[here]"},
     ),
@@ -428,7 +428,7 @@ WRONG = (
     ),
     (
         "another constant",
-        "what is not known counts more or less than it should: the term is "
+        "the uncertainty counts more or less than it should: it is "
         "sqrt(2 ln N / n).",
         {"sqrt(2 * ": "sqrt("},
         {"sqrt(2 * ": "2 * sqrt("},

@@ -3,8 +3,8 @@
 Valid for games of one or two players, with chance or without, in which play ends. What
 it says comes from a sample and is no proof. The tree grows by one node in a simulation,
 which has four phases: selection goes down the tree to a node that was not visited yet,
-expansion lists its moves, the simulation proper (a roll-out) plays on from there at
-random to the end, and backup counts the payoff at every node on the way. Selection is
+expansion lists its moves, the roll-out (simulation, in Browne's words) plays on from it
+at random to the end, and backup counts the payoff at every node on the way. Selection is
 optimistic: each side goes where it may hope for most, at the successor with the best
 upper confidence bound for it. So a move is visited because it is good so far, or since
 little is known of it.
@@ -61,14 +61,14 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
         node = root
         if trace: trace.down(None, how="simulation")
         while node.below:  # selection
-            child = drawn(node) if node.side == CHANCE else most_hopeful(node)
+            child = drawn(node) if node.side == CHANCE else best_child(node)
             if trace: trace.down(child.move)
             node = child
         run.visit()
         if node.visits == 0:  # expansion
             expand(node)
             if trace: trace.know(len(node.below), len(node.below), how="expanded")
-        value = roll_out(node.state)  # simulation
+        value = roll_out(node.state)  # roll-out
         if trace: trace.know(value, value, how=run.payoff)
         while node is not None:  # backup
             node.visits += 1
@@ -76,7 +76,7 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
             if trace: trace.up(value)
             node = node.above
 
-    def most_hopeful(node):
+    def best_child(node):
         def bound(child):
             return node.side * child.mean + uncertainty(node, child)
         return max(node.below, key=bound)

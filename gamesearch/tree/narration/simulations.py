@@ -29,10 +29,10 @@ def simulation_sentence(tree, node, event) -> str:
     if event.how == "uncertainty":
         return _uncertain(tree.simulations)
     if node.side is None:
-        return say("Simulation: play is over at {node}, the payoff is {value}.", **at)
+        return say("Play is over at {node}, and the payoff is {value}.", **at)
     if event.how == "evaluation":
-        return say("Simulation: the evaluation of {node} is {value}.", **at)
-    return say("Simulation: the roll-out from {node} ends with payoff {value}.", **at)
+        return say("The evaluation of {node} is {value}.", **at)
+    return say("Roll-out: play at random from {node} ends with payoff {value}.", **at)
 
 
 def _uncertain(simulations):

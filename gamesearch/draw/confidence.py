@@ -44,7 +44,7 @@ def draw_confidence(game, state, trace, step=None, title="", alt="") -> Picture:
 
 
 class Bars:
-    """The rows of the picture after `step` of `total` simulations, `at` so many events."""
+    """The rows of the picture after `step` of `total` simulations, or `at` events."""
 
     def __init__(self, tree: Tree, at: int, step: int, total: int):
         self.known, self.moves = tree.simulations, tree.root.children

@@ -428,8 +428,7 @@ WRONG = (
     ),
     (
         "another constant",
-        "the uncertainty counts more or less than it should: it is "
-        "sqrt(2 ln N / n).",
+        "the uncertainty counts more or less than it should: it is sqrt(2 ln N / n).",
         {"sqrt(2 * ": "sqrt("},
         {"sqrt(2 * ": "2 * sqrt("},
         {"sqrt(2 * ": "2 * sqrt(2 * "},

@@ -4,7 +4,7 @@ Valid for games of one or two players, with chance or without, in which play end
 it says comes from a sample and is no proof. The tree grows by one node in a simulation,
 which has four phases: selection goes down the tree to a node that was not visited yet,
 expansion lists its moves, the roll-out (simulation, in Browne's words) plays on from it
-at random to the end, and backup counts the payoff at every node on the way. Selection is
+at random to the end, and backup counts the payoff at each node on the way. Selection is
 optimistic: each side goes where it may hope for most, at the successor with the best
 upper confidence bound for it. So a move is visited because it is good so far, or since
 little is known of it.

@@ -10,7 +10,7 @@ Intervals are of 95 % confidence.
 from functools import partial
 from typing import NamedTuple
 
-from gamesearch.games import Breakthrough, ConnectFour, Pig
+from gamesearch.games import Breakthrough, ConnectFour, Domineering, Pig
 from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.lab.experiments.results import left
 from gamesearch.play import SearchPlayer
@@ -98,6 +98,7 @@ MEETINGS = (
     Meeting("Connect Four", ConnectFour(), NOTHING, 17_000, 13_000),
     Meeting("Breakthrough, 6 x 5", Breakthrough(6, 5), "advance", 13_500, 8_000),
     Meeting("Breakthrough, 6 x 5", Breakthrough(6, 5), NOTHING, 13_500, 10_000),
+    Meeting("Domineering, 8 x 8", Domineering(8, 8), NOTHING, 6_000, 6_500),
     Meeting("Dots and Boxes, 3 x 3", DOTS, "boxes", 11_000, 10_000),
     Meeting("Pig to 50", Pig(50), "lead", 10_500, 16_000, 0),
 )

@@ -323,7 +323,10 @@ def sampled(algorithm: Callable, game: Game, state: State, seed: int, **options)
 
 
 def seed_at(state: State, seed: int) -> int:
-    """The seed of the search for a move at this position of a game with that seed."""
+    """The seed of the search for a move at this position of a game with that seed.
+
+    It is the same again where the state is written alike in every process.
+    """
     return Random(f"{seed}|{state!r}").randrange(100_000)  # short enough to be typed
 
 

@@ -85,7 +85,7 @@ class UninformedPlayer(SearchPlayer):
         parts = {"limit": self.budget(1 - FIRST), **self.sampler.parts(game)}
         try:
             for found in sampled(mcts, game, state, seed, **parts):
-                if all(found.visits.values()):
+                if found.move is not None and all(found.visits.values()):
                     yield found
         except Endless:
             return

@@ -253,6 +253,8 @@ def test_it_ends_at_its_limit_with_what_it_has():
     timed = gs.mcts(game, limit=Budget(seconds=0.05))
     assert not timed.complete
     assert timed.simulations > 0
+    small = gs.mcts(ExplicitTree([1, 0]), limit=Budget(expanded=10))
+    assert small.simulations == 1_000  # one node was expanded: that limit never comes
     nothing = gs.mcts(game, limit=0)
     assert (nothing.move, nothing.value, nothing.simulations) == (None, None, 0)
 

@@ -194,6 +194,8 @@ def wrong_search(game, simulations, seed, answer):
     same = [agreement(found, seen) for found, *_ in runs]
     found, visits, _ = runs[same.index(max(same))]  # the convention that agrees longest
     if max(same) < simulations or len(seen) > simulations:
+        if any(only_unfinished(game, found, seen) for found, *_ in runs):
+            return "call roll_out where play is over, too: it returns the payoff there."
         return elsewhere(game, found, seen, max(same))
     if missing(move):
         return f"there is no answer. {NOTHING}"
@@ -203,6 +205,12 @@ def wrong_search(game, simulations, seed, answer):
         return ""
     said = ", ".join(f"{one} {count}" for one, count in counts.items())
     return f"the visits of the moves are {said}; you return {short(move)}."
+
+
+def only_unfinished(game, found, seen) -> bool:
+    """Was it right but for the simulations that came to an end of the game?"""
+    ends = [simulation.path[-1] for simulation in found]
+    return [*seen] == [state for state in ends if game.moves(state)]
 
 
 def agreement(found, seen) -> int:

@@ -1,13 +1,13 @@
 """Monte Carlo tree search: the move that is best on average, as far as was sampled.
 
 Valid for games of one or two players, with chance or without, in which play ends. What
-it says comes from a sample and is no proof. The tree grows by one node in a simulation,
-which has four phases: selection goes down the tree to a node that was not visited yet,
-expansion lists its moves, the roll-out (simulation, in Browne's words) plays on from it
-at random to the end, and backup counts the payoff at each node on the way. Selection is
-optimistic: each side goes where it may hope for most, at the successor with the best
-upper confidence bound for it. So a move is visited because it is good so far, or since
-little is known of it.
+it says comes from a sample and is no proof. A simulation adds at most one node to the
+tree, and has four phases: selection goes down the tree to a node that was not visited
+yet, expansion lists its moves, the roll-out (simulation, in Browne's words) plays on
+from it at random to the end, and backup counts the payoff at each node on the way.
+Selection is optimistic: each side goes where it may hope for most, at the successor
+with the best upper confidence bound for it. So a move is visited because it is good so
+far, or since little is known of it.
 
 Source: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML (2006), UCT;
 Browne et al., "A survey of Monte Carlo tree search methods", IEEE Transactions on
@@ -22,7 +22,7 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, Game, State
 from gamesearch.search.best_first.mcts_nodes import MctsResult, Sampling
 
-UCB1 = sqrt(2)  # the exploration for which Auer and others prove their bound
+UCB1 = sqrt(2)  # the exploration for which Auer and others bound the regret of a bandit
 LONGEST = 10_000  # plies of a roll-out; random play of our longest game takes some 500
 
 
@@ -40,10 +40,13 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
     >>> found.move, found.visits
     ('draw', {'lose': 18, 'gamble': 52, 'draw': 129})
 
-    Theorem (Kocsis and Szepesvari, 2006). By UCB1 the probability that `move` is not a
-    best one goes to 0 as the number of simulations grows. `value` is the mean payoff
-    of `move` in MAX's view, or of the root where chance moves there; `line` has the
-    successors that were visited most.
+    Theorem (Kocsis and Szepesvari, 2006, for one player, with UCB1's term times the
+    length of play; for two players it is widely held, as by Browne et al.). Without a
+    `prior` the probability that `move` is not a best one goes to 0 as the number of
+    simulations grows.
+
+    `value` is the mean payoff of `move` in MAX's view, or of the root where chance
+    moves there; `line` has the successors that were visited most.
 
     Without `simulations` or a `limit` there are 1,000 simulations. `exploration` is how
     much it counts that little is known, in units of the range of all payoffs.
@@ -71,8 +74,8 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
         value = roll_out(node.state)  # roll-out
         if trace: trace.know(value, value, how=run.payoff)
         while node is not None:  # backup
-            node.visits += 1
             node.total += value
+            node.visits += 1
             if trace: trace.up(value)
             node = node.above
 
@@ -94,7 +97,7 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
     def roll_out(state):
         run.leaves += 1
         if evaluate and not game.is_terminal(state): return run.estimate(state)
-        for _ in range(LONGEST):
+        for _ in range(LONGEST + 1):
             if game.is_terminal(state): return run.utility(state)
             run.visit()
             state = game.play(state, random_move(state))

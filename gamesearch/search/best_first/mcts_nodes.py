@@ -4,7 +4,8 @@ UCB1 adds to the mean of n payoffs from [0, 1] the term sqrt(2 ln N / n), N the 
 of the node above: with a probability that soon is large the true mean is below that.
 Here payoffs may have any range, whose width is a factor, and sqrt(2) is `exploration`.
 PUCT adds c P sqrt(N) / (1 + n), P the prior probability of the move; a node that was
-not visited counts as the middle of the range. Both add nothing in the long run.
+not visited counts as the middle of the range. Here N has one visit more than the moves
+together: that at which the node was expanded. For the move visited most both go to 0.
 
 Source: Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of the multiarmed bandit
 problem", Machine Learning 47 (2002), figure 1; Silver et al., "Mastering the game of Go
@@ -91,7 +92,8 @@ class Sampling(Search):
                          evaluate=evaluate)
         low, high = checked_range(game, evaluate)
         check_options(simulations, exploration, rollout, evaluate, prior)
-        if simulations is None and limit is None: simulations = SIMULATIONS
+        if simulations is None and self.budget.nodes == self.budget.seconds == inf:
+            simulations = SIMULATIONS  # a limit of expanded positions need not end it
         self.turns = count() if simulations is None else range(simulations)
         self.scale, self.middle = exploration * (high - low), (low + high) / 2
         self.unknown = self.middle - self.scale, self.middle + self.scale
@@ -119,13 +121,13 @@ class Sampling(Search):
             priors = self.prior and checked_priors(self.game, state, moves, self.prior)
         else:
             self.no_side(state)
-        below = []
-        for move in moves:
-            child = Node(None, move, node, self.middle, priors and priors[move])
-            if priors and self.trace: self.trace.at(child.path)
-            if priors and self.trace: self.trace.know(child.prior, child.prior, "prior")
-            below.append(child)
-        if priors and self.trace: self.trace.at(node.path)
+        below = [Node(None, move, node, self.middle, priors and priors[move])
+                 for move in moves]
+        if priors and self.trace:
+            for child in below:
+                self.trace.at(child.path)
+                self.trace.know(child.prior, child.prior, "prior")
+            self.trace.at(node.path)
         return below
 
     def random_move(self, state: State) -> Move:

@@ -4,6 +4,7 @@ import re
 from functools import cache, partial
 
 import gamesearch as gs
+from gamesearch.lab.experiments import mcts_arena
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "run-call", "tweak-number-run",
@@ -75,6 +76,10 @@ def never_again(game):
     return all(
         (n == 1) == (found.means[move] == -1) for move, n in found.visits.items()
     )
+
+
+def arena():
+    return mcts_arena.overview(mcts_arena.saved())
 
 
 def takes(tree, check):
@@ -153,6 +158,15 @@ star-larger-read
     losing(four, position, 4) == {3}
     gs.alpha_beta(four, position, depth=6, evaluate=lambda state: 0).leaves
     sum(move + 1 == 4 for move in moves_at(four, 3000, position, 5)) >= 4
+star-arena
+    {mcts_arena.GAMES}
+    sum(row['its evaluation'] == 'none' for row in arena()) == 3
+star-arena-read
+    [arena()[4]['mcts scores, %'], arena()[2]['mcts scores, %']] == [100, 0]
+    [arena()[5]['mcts scores, %'], 50, mcts_arena.GAMES]
+    sum(row['mcts scores, %'] >= 50 for row in arena()) == 1
+    [row['to'] > 50 for row in arena()] == [True, True, False, True, True, False, True]
+    [100 - arena()[3]['mcts scores, %'], 100 - arena()[2]['mcts scores, %']]
 """
 SLOW = """
 star-larger-read

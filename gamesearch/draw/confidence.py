@@ -7,7 +7,7 @@ best end of a bar, so the next simulation goes to the move whose bar reaches far
 from math import inf
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.intervals import (
+from gamesearch.draw.interval_rows import (
     BOUND,
     GRID,
     LONG,

@@ -5,12 +5,21 @@ past all others; below them the tree, indented. A bar that has just changed show
 it was as a pale ghost, an exact value is a diamond.
 """
 
-from collections.abc import Iterable
-from numbers import Real
-
-from gamesearch.draw import glyphs, shapes
-from gamesearch.draw.axes import round_numbers
+from gamesearch.draw import glyphs
 from gamesearch.draw.b_star_film import Film
+from gamesearch.draw.confidence import draw_confidence
+from gamesearch.draw.interval_rows import (
+    BOUND,
+    GRID,
+    LONG,
+    RAIL,
+    ROW,
+    SIZE,
+    SMALL,
+    THICK,
+    Axis,
+    put_side,
+)
 from gamesearch.draw.interval_words import leader_bound, says, span
 from gamesearch.draw.palette import (
     CUT,
@@ -20,45 +29,20 @@ from gamesearch.draw.palette import (
     INK,
     LEAF,
     OUTLINE,
-    PAPER,
     UNSEEN_LINE,
 )
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN, Game, State
-from gamesearch.tree.narration import number
 from gamesearch.tree.simulations import is_sampled
 from gamesearch.tree.trace import check_recorded
 
-ROW, THICK, LONG, INDENT = 26.0, 13.0, 420.0, 16.0
-SIZE, SMALL = 13.0, 12.0  # of text
+INDENT = 16.0
 LEGEND = "pale: before this step · diamond: exact · filled sign: expanded"
 MOST_BELOW = 60  # rows under the moves at the root
 BAR = {side: Look(3, FILL[side], OUTLINE[side], 1.4) for side in (MAX, MIN, LEAF)}
 GHOST = Look(2, "#f1f2f3", UNSEEN_LINE, 1.2)
-RAIL, GRID = Look(1, line=UNSEEN_LINE, width=0.8), Look(0, line="#e3e6e8", width=1)
-BOUND = Look(4, line=CUT, width=2)
 RULE = Look(1, line=EDGE, width=1)
-
-
-class Axis:
-    """Where values stand, from 0 on the left to 1; a decided game stands at the end."""
-
-    def __init__(self, values: Iterable[Real], win: Real = 1):
-        values = list(values)
-        inner = [value for value in values if win <= 1 or abs(value) < win] or [0]
-        low, high = min(inner), max(inner)
-        margin = (high - low) / 40 or 1
-        beyond = (high - low) / 8 or margin  # room for a decided game
-        self.low = low - (beyond if min(values) < low else margin)
-        self.high = high + (beyond if max(values) > high else margin)
-        ticks = round_numbers(low, high, 7, beyond=margin)
-        self.ticks = [(self.place(tick), number(tick)) for tick in ticks]
-
-    def place(self, value: Real) -> float:
-        """The place of a value."""
-        inside = min(self.high, max(self.low, value))
-        return round(float((inside - self.low) / (self.high - self.low)), 5)
 
 
 def axis_of(film: Film) -> Axis:
@@ -97,8 +81,6 @@ worth 9. It is worth at least 3, but B may be worth 8: not separated.>
     """
     check_recorded(trace)
     if is_sampled(trace):
-        from gamesearch.draw.confidence import draw_confidence
-
         return draw_confidence(game, state, trace, step, title, alt)
     film = Film(game, state, estimate)
     film.follow(trace)
@@ -272,9 +254,3 @@ def _shallow(places):
         if len(kept) <= MOST_BELOW:
             return kept
     return places[:MOST_BELOW]
-
-
-def put_side(scene, side, x: float, y: float, expanded: bool) -> None:
-    """The sign of the player to move, filled once the position is expanded."""
-    face = FILL[side] if expanded or side is LEAF else PAPER
-    shapes.put_outline(scene, side, x, y, 0.27, 1, Look(3, face, OUTLINE[side], 1.3))

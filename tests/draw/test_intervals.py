@@ -24,8 +24,8 @@ from gamesearch import (
     strategies,
 )
 from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film, expansions
+from gamesearch.draw.interval_rows import Axis
 from gamesearch.draw.interval_words import says
-from gamesearch.draw.intervals import Axis
 
 STRATEGIES = (
     strategies.prove_best,

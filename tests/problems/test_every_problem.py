@@ -62,16 +62,13 @@ SOUND = [
     Route(nx.DiGraph([(1, 0), (1, 2), (0, 2), (2, 3)]), 1, {0}),
     EIGHT, Missionaries(),
 ]  # fmt: skip
-ENDLESS = [Vacuum(), Vacuum(3), Vacuum(slippery=True)]
+MAY_GO_ROUND = [Vacuum(), Vacuum(3), Vacuum(slippery=True)]  # what is wanted is a plan
 
 
 def test_the_rules_keep_their_promises():
-    for problem in SOUND:
+    for problem in SOUND + MAY_GO_ROUND:
         report = gs.check_game(problem, games=20)
         assert report.passed, (problem, report)
-    for problem in ENDLESS:
-        (finding,) = gs.check_game(problem, games=30).findings
-        assert finding.startswith("play: it does not end")
 
 
 def test_an_illegal_move_is_refused_with_those_that_are_legal():

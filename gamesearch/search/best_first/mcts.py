@@ -64,9 +64,8 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
         node = root
         if trace: trace.down(None, how="simulation")
         while node.below:  # selection
-            child = drawn(node) if node.side == CHANCE else best_child(node)
-            if trace: trace.down(child.move)
-            node = child
+            node = drawn(node) if node.side == CHANCE else best_child(node)
+            if trace: trace.down(node.move)
         run.visit()
         if node.visits == 0:  # expansion
             expand(node)

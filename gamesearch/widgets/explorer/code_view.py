@@ -86,9 +86,10 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
     file, or where there is none the whole algorithm without its docstring. `at` has an
     index into `lines` for each event, -1 for one that was reported from elsewhere. A
     trace line stands before the call it announces (`down`) or after what it reports
-    (all others), if that is in the same block. What comes before `search` is shown at
-    its first line, what comes after it at its last. None if it cannot be read, and for
-    the searches of exercises, which only call what a student would write.
+    (all others), if that is in the same block, and else the other way round. What comes
+    before `search` is shown at its first line, what comes after it at its last. None if
+    it cannot be read, and for the searches of exercises, which only call what a student
+    would write.
     """
     found = _source(algorithm)
     if found is None:
@@ -114,8 +115,8 @@ def program(algorithm: Callable, lines: list[int], events: list[Event]) -> dict 
         before = max((i for i in kept if i < place and runs(i)), default=kept[0])
         after = min((i for i in kept if i > place and full(i)), default=kept[-1])
         depth = _indent(source[place])
-        in_block = _indent(source[after]) == depth != _indent(source[before])
-        return new[after if announces or in_block else before]
+        last = not announces and _indent(source[before]) == depth
+        return new[before if last or _indent(source[after]) != depth else after]
 
     text = textwrap.dedent("\n".join(shown.values())).splitlines()
     places = {}  # a search reports from a handful of lines

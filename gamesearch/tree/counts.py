@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from gamesearch.tree.node import PRUNED, TABLE, UNFINISHED, VISITED, WAITING
 from gamesearch.tree.node_states import EXPANDED, KILLS
+from gamesearch.tree.simulations import is_sampled
 
 STATUSES = WAITING, UNFINISHED, VISITED, PRUNED, TABLE
 
@@ -64,7 +65,7 @@ class Counts:
 
 def way_to_count_nodes(events, problem):
     """How the search that reported these events counts its nodes."""
-    if any(event.how == "simulation" for event in events):
+    if is_sampled(events):
         return FirstEntered()
     if any(event.verb == "down" for event in events):
         return Visits(events)

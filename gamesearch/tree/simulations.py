@@ -7,6 +7,7 @@ the functions with which the search itself selects.
 """
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from math import inf
 from numbers import Real
 
@@ -18,9 +19,10 @@ from gamesearch.tree.trace import Event
 PAYOFFS = "roll-out", "evaluation"  # how the payoff of a simulation is reported
 
 
-def is_sampled(events: list[Event]) -> bool:
-    """Are these the events of a Monte Carlo tree search?"""
-    return any(event.how in ("uncertainty", "simulation") for event in events)
+def is_sampled(events: Iterable[Event]) -> bool:
+    """Are these the events of a Monte Carlo tree search, or of one of its runs?"""
+    first = next(iter(events), None)
+    return first is not None and first.how in ("uncertainty", "simulation")
 
 
 class Simulations:

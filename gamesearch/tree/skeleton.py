@@ -54,9 +54,10 @@ class Shape:
             event.path for event in events if event.verb == "cut" and event.how in KILLS
         }
         self.sampled = is_sampled(events)  # then a value is that of a simulation only
-        for path in () if self.sampled else valued - cut:
-            if not self.at[path].children:
-                self.at[path].leaf = True
+        if not self.sampled:
+            for path in valued - cut:
+                if not self.at[path].children:
+                    self.at[path].leaf = True
         self._find_quiet(events)
 
     def _find_quiet(self, events):
@@ -146,11 +147,11 @@ class Shape:
             if unseen < inf and (new or node.path in killed):
                 continue
             self._fill(node, 1 if quiet else min(unseen, self.deepest - node.ply))
-        for node in self.at.values() if self.sampled else ():  # chance draws any first
-            place = {
-                move: i for i, move in enumerate(successors(self.game, node.state))
-            }
-            node.children.sort(key=lambda child: place[child.move])
+        if self.sampled:  # chance draws any first
+            for node in self.at.values():
+                legal = successors(self.game, node.state)
+                place = {move: i for i, move in enumerate(legal)}
+                node.children.sort(key=lambda child: place[child.move])
         preorder, to_come = [], [self.at[()]]
         while to_come:
             node = to_come.pop()

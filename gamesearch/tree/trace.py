@@ -18,14 +18,11 @@ from gamesearch.rules.given import whole_number
 
 LABELS = "solvable", "unsolvable"  # how an AND/OR search leaves a node
 EFFORTS = "cost", "proof"  # what it takes to settle one, as far as is known
-SAMPLED = (  # what a Monte Carlo search says of a node
-    *("uncertainty", "expanded", "prior", "roll-out", "evaluation"),
-)
+# what a Monte Carlo search says of a node
+SAMPLED = "uncertainty", "expanded", "prior", "roll-out", "evaluation"
+TURNS = "pass", "again", "simulation"  # how the root is entered once more
 HOW = {
-    "down": (
-        *("", "null window", "re-search", "probe", "quiet"),
-        *("pass", "again", "simulation"),
-    ),
+    "down": ("", "null window", "re-search", "probe", "quiet", *TURNS),
     "up": ("", "table", "stand pat", "probe", *LABELS),
     "cut": ("", "stand pat", "bound", "infeasible", "separation", "purge", "labelled"),
     "know": (

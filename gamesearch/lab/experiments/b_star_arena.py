@@ -10,7 +10,7 @@ from gamesearch.games.board import state_after
 from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.lab.experiments.results import left
 from gamesearch.play import BStarPlayer, SearchPlayer
-from gamesearch.play.arena import interval, match
+from gamesearch.play.arena import Tournament, interval, match
 from gamesearch.play.arena.openings import drawn
 from gamesearch.play.b_star_player import hopes_of_lines
 from gamesearch.rules.game import MAX, MIN
@@ -30,21 +30,24 @@ def against(depth: int, games: int, **how) -> dict:
     other = SearchPlayer(f"{depth} plies", evaluation=ConnectFourLines, depth=depth)
     options = {"openings": PLIES, "seed": SEED, "progress": False, **how}
     played = match(player, other, game, games=games, **options)
-    if played.missing:
-        raise KeyboardInterrupt
-    sides = [MAX if one.players[0] == "B*" else MIN for one in played.games]
-    points = [one.score(side) for one, side in zip(played.games, sides)]
-    pairs = [(a + b) / 2 for a, b in zip(points[::2], points[1::2])]
-    low, high = interval(pairs)
     return {
         "depth": depth,
         "games": games,
-        "score": sum(pairs) / len(pairs),
-        "low": low,
-        "high": high,
+        **score_of("B*", played),
         "nodes_alpha_beta": mean_nodes(other, game, games // 2),
         "nodes_b_star": mean_nodes(player, game, games // 2),
     }
+
+
+def score_of(name: str, played: Tournament) -> dict:
+    """What this player scored in a match of pairs of games, with its interval."""
+    if played.missing:
+        raise KeyboardInterrupt
+    sides = [MAX if one.players[0] == name else MIN for one in played.games]
+    points = [one.score(side) for one, side in zip(played.games, sides)]
+    pairs = [(a + b) / 2 for a, b in zip(points[::2], points[1::2])]
+    low, high = interval(pairs)
+    return {"score": sum(pairs) / len(pairs), "low": low, "high": high}
 
 
 def mean_nodes(player, game, openings: int) -> float:

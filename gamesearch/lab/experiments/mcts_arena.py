@@ -11,12 +11,13 @@ from functools import partial
 from typing import NamedTuple
 
 from gamesearch.games import Breakthrough, ConnectFour, Domineering, Pig
+from gamesearch.lab.experiments.b_star_arena import score_of
 from gamesearch.lab.experiments.recipe import Recipe
 from gamesearch.lab.experiments.results import left
 from gamesearch.play import SearchPlayer
-from gamesearch.play.arena import interval, match
+from gamesearch.play.arena import match
 from gamesearch.play.strength import always, strong_player
-from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.game import MAX, Game
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.best_first.mcts import mcts
 
@@ -118,12 +119,6 @@ def played(meeting: Meeting, games: int = GAMES, **how) -> dict:
     options = {"openings": meeting.plies, "seed": SEED, "progress": False, **how}
     pair = players(meeting)
     result = match(*pair, meeting.game, games=games, **options)
-    if result.missing:
-        raise KeyboardInterrupt
-    sides = [MAX if one.players[0] == "mcts" else MIN for one in result.games]
-    points = [one.score(side) for one, side in zip(result.games, sides)]
-    pairs = [(a + b) / 2 for a, b in zip(points[::2], points[1::2])]
-    low, high = interval(pairs)
     return {
         "game": meeting.name,
         "against": pair[1].search_for(meeting.game).__name__,
@@ -131,9 +126,7 @@ def played(meeting: Meeting, games: int = GAMES, **how) -> dict:
         "nodes_mcts": meeting.nodes_mcts,
         "nodes_other": meeting.nodes_other,
         "games": games,
-        "score": sum(pairs) / len(pairs),
-        "low": low,
-        "high": high,
+        **score_of("mcts", result),
     }
 
 

@@ -91,7 +91,7 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
         if node is not root:
             node.state = game.play(node.above.state, node.move)
         if not game.is_terminal(node.state):
-            node.below = run.successors(node.state, node)
+            node.below = run.successors(node)
 
     def roll_out(state):
         run.leaves += 1

@@ -109,9 +109,9 @@ class Sampling(Search):
         if self.prior is None: return ucb1(self.scale, node.visits, child.visits)
         return puct(self.scale, node.visits, child.visits, child.prior)
 
-    def successors(self, state: State, node: Node) -> list[Node]:
+    def successors(self, node: Node) -> list[Node]:
         """The nodes below a node that is expanded, one for each move or outcome."""
-        self.expanded += 1
+        self.expanded, state = self.expanded + 1, node.state
         node.side = self.game.to_move(state)
         if node.side == CHANCE:
             moves, priors = [one.move for one in self.outcomes(state)], None

@@ -15,6 +15,7 @@ from browser.test_labs import two_chances
 from browser.test_view_game import won
 from gamesearch.widgets.labs.leaf_maps import leaf_maps
 from gamesearch.widgets.labs.roll_dice import roll_dice
+from pressed import press
 
 CHANCE = 430, f"{CONTROLS}, output", ("[role=status] p",), 7
 VIEWER = ".gs-game-board svg, .gs-chart, .gs-game-moves, .gs-bar-row"
@@ -25,7 +26,7 @@ MARKS = ".gs-square[data-mark=X]", ".gs-square[data-mark=O]", "[role=status] p"
 def begun():
     """A game of tic-tac-toe in which both have moved."""
     widget = gs.player()
-    widget._handle_custom_msg({"press": "enter", "value": "5"}, [])
+    press(widget, "enter", "5")
     return widget
 
 

@@ -11,6 +11,7 @@ import gamesearch as gs
 from gamesearch.games.coins import CoinsState
 from gamesearch.games.pig import PigState
 from gamesearch.lab.experiments import brackets, winning_chances
+from pressed import press
 
 CELLS = (
     "imports", "exercise-hand", "check-hand", "look-pig-play", "look-pig-solved",
@@ -89,7 +90,7 @@ def never_holds(target):
 def asks_for_a_decision(widget):
     """After two rolls of the match in the lecture one may hold with 4 points."""
     for _ in range(2):
-        widget._handle_custom_msg({"press": "enter", "value": "roll"}, [])
+        press(widget, "enter", "roll")
     legal = widget.view["legal"] == ["roll", "hold"]
     return legal and "with 4 points" in widget.view["text"]
 

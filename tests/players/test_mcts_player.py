@@ -11,6 +11,7 @@ from gamesearch.play.dialogue import Match
 from gamesearch.players import SearchPlayer, strong_player
 from gamesearch.widgets.game.play import player
 from gamesearch.widgets.game.view_game import view_game
+from pressed import press
 
 FEW = SearchPlayer("few", algorithm=gs.mcts, simulations=20)
 SHORT = SearchPlayer("short", algorithm=gs.mcts, nodes=300)
@@ -118,7 +119,7 @@ def test_stopped_it_plays_what_it_visited_most():
 @pytest.mark.parametrize("how", [{"algorithm": gs.mcts}, {}])
 def test_why_shows_a_tree_of_the_position(how):
     widget = player(Unknown(), seconds=0.1, seed=4, **how)
-    widget._handle_custom_msg({"press": "enter", "value": "4"}, [])
+    press(widget, "enter", "4")
     explorer = widget.why()
     assert explorer.result.visits.keys() == set(range(7))
     assert 0 < explorer.result.simulations <= 1500

@@ -11,6 +11,7 @@ from gamesearch.draw.backgammon_board import place_of
 from gamesearch.play.dialogue import Match
 from gamesearch.widgets import player
 from gamesearch.widgets.game.backgammon_turn import turn_graph, turn_view
+from pressed import press
 
 GAMES = [
     Backgammon(),
@@ -120,7 +121,7 @@ def test_the_player_sends_it_and_plays_the_turn_that_was_clicked():
     widget = player("hypergammon", seed=5)
     view = widget.view["backgammon"]
     *_, (_, end) = paths(view["nodes"])
-    widget._handle_custom_msg({"press": "enter", "value": end["turn"]}, [])
+    press(widget, "enter", end["turn"])
     assert widget.view["said"][0] == f"You play {end['turn']}."
     assert widget.view["played"][1] == end["turn"]
     assert widget.view["played"][0].endswith(":")

@@ -24,6 +24,7 @@ from gamesearch.players import RandomPlayer
 from gamesearch.rules.game import Counted
 from gamesearch.widgets import player
 from gamesearch.widgets.game.play import read_option
+from pressed import press
 
 
 def tell(widget, do, **message):
@@ -31,7 +32,7 @@ def tell(widget, do, **message):
     if do == "set":
         widget.values = {**widget.values, message["name"]: message["value"]}
     else:
-        widget._handle_custom_msg({"press": do, "value": message.get("text", do)}, [])
+        press(widget, do, message.get("text", do))
     return widget.view
 
 
@@ -495,13 +496,13 @@ def test_a_kernel_goes_on_while_the_machine_thinks_and_shows_its_move():
 
 
 def test_stop_plays_and_a_new_game_plays_nothing():
-    for press, played in (("stop", 2), ("new", 0)):
+    for name, played in (("stop", 2), ("new", 0)):
         widget = player(ConnectFour(), seconds=60)
         enter = {"press": "enter", "value": "4"}
         in_a_kernel(
             widget,
             enter,
-            {"press": press, "value": press},
+            {"press": name, "value": name},
             until=lambda widget=widget: not widget.view["thinking"],
         )
         assert len(widget.view["played"]) == played

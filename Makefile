@@ -16,7 +16,7 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
 LECTURES = --extra build --extra lab --extra fast --extra fit --extra parallel
 
 .DEFAULT_GOAL := help
-.PHONY: help lab course test test-slow golden notebooks reference bundle class bench connect-four format lint lock clean
+.PHONY: help lab course test test-slow golden notebooks reference site bundle class bench connect-four format lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -41,6 +41,9 @@ notebooks: ## run every notebook and keep the pages in dist/html
 
 reference: ## a page for each name of gs in dist/reference, to search without a network
 	@$(START) run python -m gamesearch.lab.reference dist/reference
+
+site: ## the lectures as pages, a JupyterLab in the browser, a playground (FOR=folder)
+	@$(START) site $(FOR)
 
 bundle: ## one folder that installs with the network off (FOR="3.12 win_amd64")
 	@$(START) run python bundle/make.py $(FOR)
@@ -68,6 +71,7 @@ lock: ## new versions of everything, with hashes and without addresses (needs uv
 	$(RESOLVE) --upgrade $(LECTURES) --extra course --extra test --extra dev -o requirements.lock
 	$(RESOLVE) --upgrade $(LECTURES) -c requirements.lock -o requirements-lab.lock
 	$(RESOLVE) --upgrade --extra bench -c requirements.lock -o requirements-bench.lock
+	$(RESOLVE) --upgrade --extra site -c requirements.lock -o requirements-site.lock
 
 clean: ## remove .venv and what was built
 	rm -rf .venv build dist *.egg-info .pytest_cache .ruff_cache .hypothesis

@@ -4,6 +4,7 @@
     python start.py course [flags]    JupyterLab for who sets and marks exercises
     python start.py test [flags]      the tests that decide, in minutes
     python start.py test-slow [flags] the others: every size, attack and browser
+    python start.py site [folder]     the site, into dist/site or an empty folder
     python start.py run command ...   a command inside the environment
     python start.py add FILE          one more lock file into the environment
     python start.py venv              the environment, nothing else
@@ -29,6 +30,7 @@ VENV = HERE / ".venv"
 READY = VENV / "ready"  # which lock is installed; written last
 WHEELS = HERE / "wheels"
 COURSE = HERE / "course"
+SITE = HERE / "site"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 VERSIONS = ("3.15", "3.14", "3.13", "3.12", "3.11")
@@ -51,6 +53,7 @@ Then run the same command again."""
 def main(words):
     """Do what the words say; the answer is the exit code."""
     actions = {"lab": lab, "course": course, "run": run, "add": add}
+    actions |= {"site": site}
     actions |= {"test": test, "test-slow": test_slow, "venv": lambda: 0}
     if not words or words[0] not in actions:
         print(__doc__)
@@ -183,13 +186,36 @@ def course(*flags):
     return run("gamesearch", "course", COURSE, "--", *flags)
 
 
+def site(*folder):
+    """Build the site: pages, a JupyterLab in the browser, a playground, the reference."""
+    if not shutil.which("npm"):
+        raise SystemExit("The site needs Node.js with npm, of version 18 or newer.")
+    site_tools()
+    return run("python", SITE / "build.py", *folder)
+
+
+def site_tools():
+    """Install what the site is built from and tested with; nothing is fetched later."""
+    add("requirements-site.lock")
+    lock, ready = SITE / "package-lock.json", VENV / "ready-node"
+    if not ready.exists() or ready.read_text() != digest(lock):
+        flags = ("--ignore-scripts", "--no-audit", "--no-fund")
+        call([shutil.which("npm"), "ci", *flags, "--prefix", SITE])
+        ready.write_text(digest(lock))
+
+
 def test(*flags):
     """Run the tests that decide whether a change is right."""
     return pytest("not slow", 3, *flags)  # on two cores: some only wait
 
 
 def test_slow(*flags):
-    """Run the tests that say the same of more, and take as long as they need."""
+    """Run the tests that say the same of more, and take as long as they need.
+
+    Without npm those of the site are skipped.
+    """
+    if shutil.which("npm") and not WHEELS.is_dir():
+        site_tools()
     return pytest("slow", 2, *flags)
 
 

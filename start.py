@@ -187,7 +187,7 @@ def course(*flags):
 
 
 def site(*folder):
-    """Build the site: pages, a JupyterLab in the browser, a playground, the reference."""
+    """Build the site: pages, JupyterLab in the browser, a playground, the reference."""
     if not shutil.which("npm"):
         raise SystemExit("The site needs Node.js with npm, of version 18 or newer.")
     site_tools()

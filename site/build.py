@@ -1,4 +1,4 @@
-"""The site, in a folder: pages, a JupyterLab in the browser, a playground, the reference.
+"""The site in a folder: pages, JupyterLab in the browser, a playground, the reference.
 
     python site/build.py dist/site
 

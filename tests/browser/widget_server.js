@@ -1,9 +1,8 @@
-// The model of a widget as anywidget hands it on, with the server of the tests as kernel.
+// The models of the widgets on the page, with the server of the tests as kernel.
 
 const models = new Map(); // by the id of their widget
 let line = Promise.resolve(); // one message after the other
 
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const json = async (path, body) =>
   (await fetch(path, body && { method: "POST", body: JSON.stringify(body) })).json();
 
@@ -11,7 +10,9 @@ const json = async (path, body) =>
 function tell(id, data) {
   line = line.then(async () => {
     for (const [name, message] of await json("/", [id, data])) {
-      models.get(name)?.hear(message);
+      const buffers = message.buffers?.map((text) => // as the views that a kernel sends
+        new DataView(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer));
+      models.get(name)?.hear({ ...message, buffers });
     }
   });
   return line;
@@ -23,48 +24,12 @@ window.settled = async () => {
   await tell(null, null);
 };
 
-class Model {
-  constructor(id, state) {
-    Object.assign(this, { id, state, changed: {}, heard: {}, widget_manager: manager });
-  }
-  get(name) { return this.state[name]; }
-  set(name, value) {
-    if (same(this.state[name], value)) return;
-    this.state[name] = this.changed[name] = value;
-    this.trigger(`change:${name}`, this, value);
-  }
-  save_changes() {
-    const state = this.changed;
-    this.changed = {};
-    if (Object.keys(state).length) tell(this.id, { method: "update", state });
-  }
-  send(content) { tell(this.id, { method: "custom", content }); }
-  on(names, callback) {
-    for (const name of names.split(" ")) (this.heard[name] ??= new Set()).add(callback);
-  }
-  off(name, callback) {
-    if (!name) this.heard = {};
-    else if (callback) this.heard[name]?.delete(callback);
-    else delete this.heard[name];
-  }
-  trigger(name, ...values) { this.heard[name]?.forEach((callback) => callback(...values)); }
-  hear({ method, state, content, buffers }) {
-    if (method === "custom") {
-      const views = buffers.map((text) =>
-        new DataView(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer));
-      this.trigger("msg:custom", content, views);
-    } else if (method === "update") {
-      const news = Object.entries(state).filter(([name, value]) => !same(this.state[name], value));
-      Object.assign(this.state, state);
-      for (const [name, value] of news) this.trigger(`change:${name}`, this, value);
-    }
-  }
-}
-
 /** What a model asks for other widgets, such as the explorer of a search. */
 const manager = {
   async get_model(id) {
-    if (!models.has(id)) models.set(id, new Model(id, await json(id)));
+    if (!models.has(id)) {
+      models.set(id, new Model(await json(id), (message) => tell(id, message), manager));
+    }
     return models.get(id);
   },
   async create_view(model) {

@@ -19,7 +19,12 @@ from threading import Lock, Thread
 
 from ipywidgets.widgets.widget import _instances as widgets_by_id
 
-MODEL = (Path(__file__).parent / "widget_server.js").read_text(encoding="utf-8")
+HERE = Path(__file__).parent
+SITE = HERE.parent.parent / "site"
+MODEL = "".join(
+    file.read_text(encoding="utf-8")
+    for file in (SITE / "model.js", HERE / "widget_server.js")
+)
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
 PAGE = """<!doctype html>
 <html lang="en">

@@ -6,6 +6,7 @@ A rule for many files is one test, which lists all that break it.
 import ast
 import importlib.resources
 import inspect
+import json
 import re
 import subprocess
 import sys
@@ -141,7 +142,7 @@ def test_start_takes_a_python_that_was_tried_else_a_newer_one(
 
 def test_a_lock_has_hashes_and_no_address():
     locks = sorted(HOUSE.glob("*.lock"))
-    assert len(locks) == 3
+    assert len(locks) == 4
     for lock in locks:
         text = lock.read_text()
         pins = re.findall(r"^[a-z0-9-]+==", text, re.MULTILINE)
@@ -149,6 +150,11 @@ def test_a_lock_has_hashes_and_no_address():
         assert len(pins) <= text.count("--hash=sha256:"), lock.name
         assert "://" not in text, lock.name
         assert "file:" not in text, lock.name
+    lock = json.loads((HOUSE / "site" / "package-lock.json").read_text())
+    packages = {name: one for name, one in lock["packages"].items() if name}
+    assert packages
+    assert all("integrity" in one for one in packages.values())
+    assert not any("resolved" in one for one in packages.values())
 
 
 def test_the_lock_has_every_dependency():

@@ -1,6 +1,43 @@
 """The site in a folder: pages, JupyterLab in the browser, a playground, the reference.
 
-    python site/build.py dist/site
+    python site/build.py                       all, into dist/site, made anew
+    python site/build.py FOLDER [LECTURE ...]  these, into an empty folder
 
-Nothing is fetched: what goes into it was installed by `make site` before.
+A lecture is its number, such as 02. Nothing is fetched: what goes into the site was
+installed before, by `make site`. Links are relative, so that it works at any address;
+pages and reference also work as files.
 """
+
+import shutil
+import sys
+from pathlib import Path
+
+import lab
+import pages
+import playground
+
+from gamesearch.lab.reference.pages import write_pages
+
+USUAL = Path(__file__).parents[1] / "dist" / "site"
+
+
+def build(folder: Path, lectures: list[str] | None = None) -> None:
+    """Write the site into this folder; ValueError where it has files already."""
+    if folder.exists() and any(folder.iterdir()):
+        raise ValueError(f"{folder} is not empty: name a new folder, or empty it.")
+    folder.mkdir(parents=True, exist_ok=True)
+    for part in (lab.build, pages.build):
+        part(folder, lectures)
+    playground.build(folder)
+    write_pages(folder / "reference", lectures="..")
+
+
+if __name__ == "__main__":
+    if not sys.argv[1:]:
+        shutil.rmtree(USUAL, ignore_errors=True)
+    where, *numbers = sys.argv[1:] or [USUAL]
+    try:
+        build(Path(where), numbers or None)
+    except ValueError as error:
+        sys.exit(str(error))
+    print("Open", Path(where) / "index.html")

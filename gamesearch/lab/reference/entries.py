@@ -71,15 +71,15 @@ class Entry(NamedTuple):
         return path + ("/__init__.py" if hasattr(self.module, "__path__") else ".py")
 
     @property
-    def lectures(self) -> list[str]:
-        """The lectures whose code names it, such as `02 Alpha-beta`."""
+    def lectures(self) -> dict[str, str]:
+        """Notebooks whose code names it, and their titles, such as `02 Alpha-beta`."""
         named = re.compile(rf"\bgs\.{re.escape(self.name)}\b")
         last = self.name.rpartition(".")[2]
-        return [
-            title
-            for title, code, imported in of_lectures()
+        return {
+            notebook: title
+            for notebook, title, code, imported in of_lectures()
             if named.search(code) or last in imported
-        ]
+        }
 
     @property
     def members(self) -> list["Entry"]:
@@ -121,7 +121,7 @@ class Entry(NamedTuple):
             ("Methods", "\n\n".join(methods if self.is_own else [])),
             ("Names in it", "\n".join([] if self.is_own else names)),
             ("Its file", self.about),
-            ("Seen in", ", ".join(self.lectures)),
+            ("Seen in", ", ".join(self.lectures.values())),
             ("Source", f"`{self.file}`"),
         ]
         return [(heading, text) for heading, text in every if text]
@@ -179,8 +179,8 @@ def entries_of(package: ModuleType, before: str = "") -> list[Entry]:
 
 
 @cache
-def of_lectures() -> list[tuple[str, str, set[str]]]:
-    """For each lecture its title, its code, and what that imports from here."""
+def of_lectures() -> list[tuple[str, str, str, set[str]]]:
+    """For each lecture its name and title, its code, what that imports from here."""
     titles, found = {one.slug: one.title for one in LECTURES}, []
     for path in sorted(lectures().glob("[0-9][0-9]-*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
@@ -191,5 +191,5 @@ def of_lectures() -> list[tuple[str, str, set[str]]]:
             code = re.sub(rf"\b{alias}\.", f"gs.{module}.", code)
         imported = {*re.findall(r"\w+", " ".join(IMPORT.findall(code)))}
         title = f"{path.stem[:2]} {titles.get(path.stem, 'Start here')}"
-        found.append((title, code, imported))
+        found.append((path.stem, title, code, imported))
     return found

@@ -1,7 +1,8 @@
 """The reference as a folder of plain pages: an index to search in, a page for a name.
 
 The pages are `index.html` and one for each name, such as `orders.Killers.html`, with a
-style and a script beside them; nothing is asked of a network.
+style and a script beside them; nothing is asked of a network. In a site that has pages
+of the lectures, too, each names the lectures that show it as links.
 """
 
 import inspect
@@ -25,7 +26,7 @@ PAGE = """\
 <link rel="stylesheet" href="reference.css">
 </head>
 <body>
-<nav><a href="index.html">All names</a></nav>
+<nav>{above}<a href="index.html">All names</a></nav>
 <main>
 <h1>{title}</h1>
 {body}
@@ -40,8 +41,11 @@ SEARCH = """\
 CODE = re.compile(r"`([^`]+)`")
 
 
-def write_pages(folder: str | Path) -> int:
-    """Write the reference into this folder, which is made; the number of its names."""
+def write_pages(folder: str | Path, lectures: str = "") -> int:
+    """Write the reference into this folder, which is made; the number of its names.
+
+    `lectures` is where the pages of the lectures are, as seen from there, such as "..".
+    """
     Path(folder).mkdir(parents=True, exist_ok=True)
     ours = files("gamesearch.lab.reference")
     pages = {
@@ -50,8 +54,11 @@ def write_pages(folder: str | Path) -> int:
     }
     title = "The names of gamesearch"
     body = f"{SEARCH}\n{links(entries())}"
-    pages["index.html"] = PAGE.format(title=title, body=body)
-    pages |= {addresses()[one.name]: page(one) for one in entries()}
+    above = f'<a href="{lectures}/index.html">The lectures</a> ' if lectures else ""
+    pages["index.html"] = PAGE.format(title=title, body=body, above=above)
+    for one in entries():
+        body, title = page(one, lectures), f"gs.{one.name}"
+        pages[addresses()[one.name]] = PAGE.format(title=title, body=body, above=above)
     for name, text in pages.items():
         Path(folder, name).write_text(text, encoding="utf-8", newline="\n")
     return len(entries())
@@ -82,15 +89,21 @@ def links(names) -> str:
     return "<ul>\n" + "\n".join(items) + "\n</ul>"
 
 
-def page(entry: Entry) -> str:
+def page(entry: Entry, lectures: str = "") -> str:
     """The page of a name: how it is called, what it means, its lectures, its source."""
     parts = [f"<pre>{escape(entry.signature)}</pre>"]
     for heading, text in entry.sections:
-        parts += [f"<h2>{heading}</h2>"] * bool(heading) + [rendered(text)]
+        shown = rendered(text)
+        if heading == "Seen in" and lectures:
+            shown = ", ".join(
+                f'<a href="{lectures}/{notebook}.html">{title}</a>'
+                for notebook, title in entry.lectures.items()
+            )
+        parts += [f"<h2>{heading}</h2>"] * bool(heading) + [shown]
     if entry.is_own:
         source = f"<pre>{escape(inspect.getsource(entry.thing))}</pre>"
         parts.append(f"<details><summary>Show it</summary>\n{source}\n</details>")
-    return PAGE.format(title=f"gs.{entry.name}", body="\n".join(parts))
+    return "\n".join(parts)
 
 
 def rendered(text: str) -> str:

@@ -85,6 +85,14 @@ def test_a_square_enters_its_move_or_its_name_which_is_refused():
     assert said[0].startswith("'a1': ")
 
 
+def test_a_stone_falls_from_any_free_square_of_its_column():
+    widget = player("connectfour", depth=1)
+    tell(widget, "enter", text="4")
+    for square in widget.view["squares"]:
+        column = square["name"].split()[1]
+        assert (square["value"] == column) == (square["mark"] == ""), square["name"]
+
+
 def test_moves_are_buttons_where_the_squares_do_not_say_them():
     assert player("connectfour").shown["moves"] == ""
     assert player("domineering").shown["moves"].count("<button") == 12

@@ -2,12 +2,14 @@
 
 Works for the games of `games/board.py`. A square says its name and what is on it; where
 not every free square can be played it also says which move it plays. A press enters the
-move there, or else the name of the square, which the game then refuses in words.
+move there, in Connect Four that of the column from any free square of it; or else the
+name of the square, which the game then refuses in words.
 """
 
 from html import escape
 
 from gamesearch.games.board import frame_of, moves_by_square, own_squares, square_names
+from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.tictactoe import full_lines
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import FREE, MAX, Game, has_board, uncounted
@@ -38,6 +40,7 @@ def squares(match: Match) -> list[dict]:
     if not has_board(game):
         return []
     own, moves = own_squares(game, state), moves_by_square(game, state)
+    falls = isinstance(game, ConnectFour)
     marks = {
         (row, column): mark
         for row, line in enumerate(game.board(state))
@@ -50,6 +53,8 @@ def squares(match: Match) -> list[dict]:
     everywhere = all(place in moves for place in marks if marks[place] in FREE)
     found = []
     for (place, mark), name in zip(marks.items(), names):
+        if falls and mark in FREE and moves:
+            moves[place] = [str(place[1] + 1)]
         plays = "" if everywhere else ", plays ".join(["", *moves.get(place, ())])
         found.append(
             {

@@ -70,7 +70,7 @@ class ExplicitTree(Game):
         if isinstance(tree, Chance):
             self._side[here] = CHANCE
             chances = checked_chances(tree, path)
-            branches = dict(zip(_names(name, len(tree)), (sub for _, sub in tree)))
+            branches = dict(zip(move_names(name, len(tree)), (sub for _, sub in tree)))
             self._chances[here] = tuple(zip(branches, chances))
         elif isinstance(tree, dict):
             branches = {}
@@ -82,7 +82,7 @@ class ExplicitTree(Game):
                     )
                 branches[str(move)] = subtree
         elif isinstance(tree, (list, tuple)):
-            branches = dict(zip(_names(name, len(tree)), tree))
+            branches = dict(zip(move_names(name, len(tree)), tree))
         else:
             self._value[here] = checked_leaf(tree, path)
             return here
@@ -256,8 +256,12 @@ def _too_deep(tree):
     return f"tree: {TOO_DEEP} {recursion_limit()}"
 
 
-def _names(above, count):
-    """Names for the moves of a node that is itself called `above`."""
+def move_names(above: str, count: int) -> list[str]:
+    """The names of unnamed moves at a node that is itself called `above`.
+
+    >>> move_names("", 2), move_names("b", 3)
+    (['a', 'b'], ['b1', 'b2', 'b3'])
+    """
     if above:
         dot = "." if count > 9 or re.search(r"\.\d+$", above) else ""
         return [f"{above}{dot}{i}" for i in range(1, count + 1)]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import isfinite
 from numbers import Real
 
-from gamesearch.games.explicit_tree import Chance, ExplicitTree
+from gamesearch.games.explicit_tree import Chance, ExplicitTree, move_names
 from gamesearch.rules.game import CHANCE
 
 
@@ -73,7 +73,9 @@ def _rebuilt(game, leaves, chances=None, orders=None):
             below = (copy(game.play(state, move)) for move, _ in outcomes)
             return Chance(zip(new, below))
         moves = (orders or {}).get(state) or game.moves(state)
-        return {move: copy(game.play(state, move)) for move in moves}
+        below = {move: copy(game.play(state, move)) for move in moves}
+        unnamed = [*below] == move_names(game.name(state) if state else "", len(below))
+        return [*below.values()] if unnamed else below
 
     about = game.first, game.title, game.source
     return ExplicitTree(copy(game.initial()), *about, alone=game.alone)

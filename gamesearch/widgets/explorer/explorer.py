@@ -16,7 +16,7 @@ import traitlets
 from gamesearch.games import ExplicitTree
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import one_of, whole_number
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.tree.narration import NOTATIONS, sentence
@@ -93,6 +93,7 @@ class Explorer(Widget):
     height = traitlets.Int(None, allow_none=True).tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
     answers = traitlets.List().tag(sync=True)
+    played: tuple = ()  # the moves before the position that is searched, as labels
 
     def __init__(self, experiment: Experiment, **traits):
         self.experiment = experiment
@@ -239,6 +240,30 @@ class Explorer(Widget):
         )
 
 
+def check_looks(experiment: Experiment, mode: str, notation: str) -> None:
+    """ValueError for a mode or a notation that does not exist or does not fit."""
+    one_of(mode, MODES, "mode")
+    one_of(notation, NOTATIONS, "notation")
+    game, asks = experiment.game, mode in ("predict", "mark")
+    if mode == "edit" and not isinstance(game, ExplicitTree):
+        raise ValueError(
+            "mode: only an ExplicitTree can be edited, not "
+            f"{type(game).__name__}; its rules say what its tree is."
+        )
+    if asks and isinstance(game, Problem):
+        raise ValueError(
+            f"mode: {mode!r} asks about the moves of two players, which "
+            f"{type(game).__name__} does not have; the mode is 'watch'."
+        )
+    if asks and "simulations" in experiment.options_of(
+        experiment.settings["algorithm"]
+    ):
+        raise ValueError(
+            f"mode: {mode!r} asks about windows and cuts, which a Monte Carlo search "
+            "does not have; the mode is 'watch'."
+        )
+
+
 @rules_named()
 def explore(
     game: Game,
@@ -284,26 +309,10 @@ def explore(
     (`strict=True`, `window=(2, 5)`); `mcts` has 50 `simulations` unless they are given.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
-    for name, value, among in (
-        ("mode", mode, MODES),
-        ("notation", notation, NOTATIONS),
-    ):
-        if value not in among:
-            raise ValueError(f"{name}: one of {', '.join(among)}, not {value!r}.")
     unknown = [name for name in show if name not in (*SHOW, *MORE)]
     if unknown:
         raise ValueError(
             f"show: there is no {unknown[0]!r}; there are {', '.join((*SHOW, *MORE))}."
-        )
-    if mode == "edit" and not isinstance(game, ExplicitTree):
-        raise ValueError(
-            "mode: only an ExplicitTree can be edited, not "
-            f"{type(game).__name__}; its rules say what its tree is."
-        )
-    if mode in ("predict", "mark") and isinstance(game, Problem):
-        raise ValueError(
-            f"mode: {mode!r} asks about the moves of two players, which "
-            f"{type(game).__name__} does not have; the mode is 'watch'."
         )
     for name, given in ("step", step), ("height", height):
         if given is not None:
@@ -311,13 +320,7 @@ def explore(
     experiment = Experiment(
         game, state, algorithm, depth, order, evaluate, compare, seed, options
     )
-    if mode in ("predict", "mark") and "simulations" in experiment.options_of(
-        experiment.settings["algorithm"]
-    ):
-        raise ValueError(
-            f"mode: {mode!r} asks about windows and cuts, which a Monte Carlo search "
-            "does not have; the mode is 'watch'."
-        )
+    check_looks(experiment, mode, notation)
     to_search = {"depth": depth, "order": order, "evaluate": evaluate}
     own = set(inspect.signature(explore).parameters) - set(to_search)
     check_taken(experiment, to_search, options, sorted(own))

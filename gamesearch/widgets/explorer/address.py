@@ -301,6 +301,13 @@ def address_of(explorer: Explorer) -> str | None:
     return text if _says(text, experiment, offered) else None
 
 
+def tree_text(game: Game) -> str:
+    """The tree as an address has it; empty for a game that is no written tree."""
+    if type(game) is not ExplicitTree:
+        return ""
+    return json.dumps(to_record(game.tree), ensure_ascii=False, separators=",:")
+
+
 def _says(text, experiment, offered):
     """Does the address make this experiment again?"""
     try:
@@ -468,11 +475,10 @@ def _game_parts(game, played):
     name, row = rows.get(type(game), ("", TREE))
     parts = {"game": name} if name else {}
     if type(game) is ExplicitTree:
-        for named, tree in _named().items():
+        for named, tree in named_trees().items():
             if game.title == tree.title and _written(game) == _written(tree):
                 return {"tree": named}
-        text = json.dumps(to_record(game.tree), ensure_ascii=False, separators=",:")
-        parts = {"tree": text}
+        parts = {"tree": tree_text(game)}
     if parts:
         known = inspect.signature(row.make).parameters
         for name, kind in row.parameters.items():
@@ -485,7 +491,7 @@ def _game_parts(game, played):
 
 
 @cache
-def _named():
+def named_trees() -> dict[str, ExplicitTree]:
     """The trees of the collection by name."""
     folder = files("gamesearch.data") / "trees"
     names = sorted(file.name.removesuffix(".json") for file in folder.iterdir())
@@ -495,7 +501,7 @@ def _named():
 def _tree(text, given):
     """The tree of this name, or the one that is written out as JSON."""
     if re.fullmatch(r"[\w-]+", text) and not DECIMAL.fullmatch(text):
-        return _named()[one_of(text, _named(), "tree")]
+        return named_trees()[one_of(text, named_trees(), "tree")]
     depth = accumulate((sign in "[{") - (sign in "]}") for sign in text)
     if max(depth, default=0) > DEEPEST:
         raise ValueError(f"tree: it is nested deeper than {DEEPEST} brackets.")

@@ -55,6 +55,7 @@ class Explorer {
     this.load();
     this.setMode(model.get("mode"));
     this.present(model.get("present"), false);
+    this.go(model.get("step")); // in predict mode only as far as to a question
     this.listen();
   }
 
@@ -214,6 +215,14 @@ class Explorer {
     this.root.dataset.step = this.step; // both are there for tests and measurements
     this.root.dataset.turn = this.data.turn;
     this.mode.afterStep();
+    this.tellSeen();
+  }
+
+  /** What is seen, for a page whose address says it. */
+  tellSeen() {
+    const { step, modeName: mode, options: { notation, folded } } = this;
+    const detail = { step, mode, notation, folded };
+    this.root.dispatchEvent(new CustomEvent("gs-seen", { bubbles: true, detail }));
   }
 
   /** Is what is behind *more* to be seen? */
@@ -224,6 +233,7 @@ class Explorer {
   redraw() {
     for (const run of this.runs) run.drawPicture();
     this.showLegend();
+    this.tellSeen();
   }
 
   /** Two runs stand side by side, but one above the other on a phone. */

@@ -1,0 +1,52 @@
+"""The playground in a folder, and what keeps the site for when there is no network."""
+
+import inspect
+import json
+import shutil
+from hashlib import sha256
+from pathlib import Path
+
+from gamesearch.widgets.assets import script, style
+from gamesearch.widgets.explorer.address import GAMES, named_trees
+
+HERE = Path(__file__).parent
+
+
+def build(folder: Path) -> None:
+    """Write `playground/` and the service worker, where `lab/` is written already."""
+    target = folder / "playground"
+    shutil.copytree(HERE / "playground", target)
+    shutil.copy(HERE / "model.js", target)
+    (target / "explorer.js").write_text(script("explorer"), "utf-8")
+    (target / "explorer.css").write_text(style("explorer"), "utf-8")
+    page = target / "index.html"
+    page.write_text(page.read_text("utf-8").replace("MENU", menu()), "utf-8")
+    (folder / "assets").mkdir(exist_ok=True)
+    shutil.copy(HERE / "offline.js", folder / "assets")
+    lock = (folder / "lab" / "pyodide" / "pyodide-lock.json").read_bytes()
+    text = (HERE / "service-worker.js").read_text("utf-8")
+    text = text.replace("VERSION", sha256(lock).hexdigest()[:16])
+    (folder / "service-worker.js").write_text(text, "utf-8")
+
+
+def menu() -> str:
+    """The trees and games that the page offers, as JSON."""
+    games = {
+        name: {
+            "title": row.title,
+            "example": row.example,
+            "parameters": [
+                (key, usual(row.make, key, kind), kind.wanted)
+                for key, kind in row.parameters.items()
+            ],
+        }
+        for name, row in GAMES.items()
+    }
+    trees = [(name, tree.title or name) for name, tree in named_trees().items()]
+    return json.dumps({"trees": trees, "games": games}).replace("<", "\\u003c")
+
+
+def usual(make, key, kind) -> str:
+    """What a parameter of a game is if it is left out; empty where that cannot be."""
+    value = inspect.signature(make).parameters[key].default
+    return "" if value in (None, inspect.Parameter.empty) else kind.write(value)

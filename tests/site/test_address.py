@@ -88,7 +88,7 @@ NO_DATA = {
         gs.Nim([1, 2]), order=gs.orders.by_key(lambda state, m: m[1])
     ),
     "option": lambda: gs.explore(gs.Nim([1, 2]), limit=3),
-    "position": lambda: gs.explore(gs.TicTacToe(), state=1, depth=1),
+    "position": lambda: gs.explore(gs.TicTacToe(), state=1 << 17, depth=1),
     "size": lambda: gs.explore(gs.Nim([99]), algorithm=gs.mcts),
 }
 
@@ -140,6 +140,15 @@ def test_the_address_follows_what_is_changed():
     explorer = explorer_of("game=random&branching=2&depth=3&seed=1")
     explorer.settings = {"depth": 2, "branching": 3, "seed": 5}
     assert address_of(explorer) == "game=random&branching=3&depth=2&seed=5"
+
+
+def test_a_position_is_given_by_moves_that_lead_to_it():
+    game = gs.TicTacToe()
+    state = game.play(game.play(game.initial(), 4), 0)
+    assert (
+        explorer_of(address_of(gs.explore(game, state, depth=1))).tree.root.state
+        == state
+    )
 
 
 def test_a_tree_of_the_collection_goes_by_its_name():

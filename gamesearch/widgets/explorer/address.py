@@ -20,6 +20,7 @@ from urllib.parse import quote, unquote
 
 from gamesearch.games import (
     Breakthrough,
+    Coins,
     ConnectFour,
     Domineering,
     ExplicitTree,
@@ -36,7 +37,6 @@ from gamesearch.play.strength import EVALUATIONS
 from gamesearch.problems import Knapsack, Missionaries, Puzzle, Queens, SubsetSum
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import choices, is_number, one_of, shortened
-from gamesearch.rules.problem import Problem
 from gamesearch.search import evaluations
 from gamesearch.widgets.explorer.controls import LARGEST_END, controls
 from gamesearch.widgets.explorer.experiment import Experiment
@@ -51,6 +51,7 @@ from gamesearch.widgets.explorer.explorer import (
 LONGEST = 20_000  # characters, which hold a tree of some thousand leaves
 DEEPEST = 60  # brackets, one inside the other
 MOST_LEAVES = 100_000  # of a random tree
+MOST_POSITIONS = 10_000  # among which a position is looked for
 LONGEST_NAME = 30  # of a move, or of a leaf whose value is unknown
 PLAIN = "[]{}(),:;!*/+.-_~="  # what needs no percent sign in an address
 FRACTION = re.compile(r"-?\d{1,9}/[1-9]\d{0,8}")
@@ -136,7 +137,10 @@ SIDE = word({"MAX": MAX, "MIN": MIN})
 SEED = number(0, 99_999)
 DEPTH = word({"end": None}, number(0, 40))
 ENDS = float("-inf"), float("inf")
-OPTIONS = {"window": numbers(2, 2, *ENDS, whole=False)}
+OPTIONS = {
+    "window": numbers(2, 2, *ENDS, whole=False),
+    "first_guess": number(-LARGEST_END, LARGEST_END),
+}
 LOOKS = {
     "step": number(0, 1_000_000),
     "mode": one_word(*MODES),
@@ -159,10 +163,13 @@ class Row(NamedTuple):
 
     @property
     def parameters(self) -> dict[str, Kind]:
-        """Those that are its own, and of a game of two players who moves first."""
-        return (
-            self.own if issubclass(self.make, NO_FIRST) else {**self.own, "first": SIDE}
+        """Those that are its own, and who moves first where somebody else may."""
+        who = (
+            {"first": SIDE}
+            if "first" in inspect.signature(self.make).parameters
+            else {}
         )
+        return {**self.own, **who}
 
     @property
     def evaluations(self) -> list[str]:
@@ -172,7 +179,6 @@ class Row(NamedTuple):
         return [name for name in names if name in evaluations.__all__]
 
 
-NO_FIRST = Problem, Missionaries, Puzzle
 EDGE, HEAP, AMOUNT = number(2, 8), number(1, 15), number(1, 99_999)
 AMOUNTS = numbers(1, 20, 1, 9999)
 BOARD = {"rows": EDGE, "columns": EDGE}
@@ -202,6 +208,9 @@ GAMES = {
     "grundy": Row("Grundy's game", Grundy, "n=7", {"n": HEAP}),
     "kayles": Row("Kayles", Kayles, "n=4", {"n": HEAP}),
     "domineering": Row("Domineering", Domineering, "rows=3&columns=3", BOARD),
+    "coins": Row(
+        "Coins", Coins, "throws=2", {"throws": number(1, 5), "coins": number(1, 5)}
+    ),
     "pig": Row(
         "Pig",
         Pig,
@@ -268,7 +277,8 @@ def address_of(explorer: Explorer) -> str | None:
     'tree=[3,{%22moves%22:{%22go%20on%22:2}}]&step=1'
     """
     experiment, wish = explorer.experiment, explorer.experiment.settings
-    parts = _game_parts(experiment.game, explorer.played)
+    played = explorer.played or _moves_to(experiment.game, experiment.state)
+    parts = _game_parts(experiment.game, played)
     if not parts:
         return None
     if experiment.evaluate is None or experiment.lent:
@@ -488,6 +498,21 @@ def _game_parts(game, played):
         if played:
             parts["moves"] = ",".join(played)
     return parts
+
+
+def _moves_to(game, goal):
+    """Labels of moves that lead to a position, if it is found soon; else none."""
+    ways = {game.initial(): ()}
+    states = [*ways]
+    for state in states:
+        if goal in ways or len(ways) > MOST_POSITIONS:
+            break
+        for move in () if game.is_terminal(state) else choices(game, state):
+            after = game.play(state, move)
+            if after not in ways:
+                ways[after] = (*ways[state], game.label(state, move))
+                states.append(after)
+    return ways.get(goal, ())
 
 
 @cache

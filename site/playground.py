@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from gamesearch.widgets.assets import script, style
-from gamesearch.widgets.explorer.address import GAMES, named_trees
+from gamesearch.widgets.explorer.address import named_trees, rows
 
 HERE = Path(__file__).parent
 
@@ -36,11 +36,11 @@ def menu() -> str:
             "title": row.title,
             "example": row.example,
             "parameters": [
-                (key, usual(row.make, key, kind), kind.wanted)
+                (key, usual(row.make, key, kind), str(kind))
                 for key, kind in row.parameters.items()
             ],
         }
-        for name, row in GAMES.items()
+        for name, row in rows().items()
     }
     trees = [(name, tree.title or name) for name, tree in named_trees().items()]
     return json.dumps({"trees": trees, "games": games}).replace("<", "\\u003c")

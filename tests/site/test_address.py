@@ -3,7 +3,7 @@
 import pytest
 
 import gamesearch as gs
-from gamesearch.widgets.explorer.address import GAMES, address_of, explorer_of
+from gamesearch.widgets.explorer.address import address_of, explorer_of, rows
 
 ROUND = [
     "tree=[[3,12,8],[2,4,6],[14,5,2]]&depth=2&order=best_first&step=5&mode=predict",
@@ -12,12 +12,10 @@ ROUND = [
     "tree=[{%22chance%22:[[0.5,3],[{%22fraction%22:%221/2%22},1]]},1]&algorithm=star1&highest=9",
     "tree={%22moves%22:{%22a%20%26%20b=c%22:-1.5,%22%3Cb%3E%22:[2,4]}}&step=3",
     "tree=textbook-unknown&mode=mark",
-    "tree=textbook&algorithm=alpha_beta&strict=true",
     "tree=textbook&compare=minimax&window=-inf,5&hard=true",
     "game=tictactoe&moves=5,1,9&depth=2&order=centre_first&present=true",
     "game=tictactoe&x=MIN&first=MIN&evaluate=OpenLines&depth=1&order=by_evaluation",
-    "game=connectfour&width=4&height=4&connect=3&moves=1,1&depth=3&algorithm=pvs",
-    "game=connectfour&evaluate=ConnectFourFeatures&depth=2&compare=best_first",
+    "game=connectfour&width=4&evaluate=ConnectFourFeatures&moves=1,1&depth=3&strict=true",
     "game=nim&heaps=1,2&misere=true&moves=1:1",
     "game=pig&target=20&moves=r,4&depth=3&algorithm=star2&probes=2",
     "game=nim&heaps=2,2&algorithm=mcts&seed=3&simulations=30&exploration=0.5",
@@ -27,55 +25,37 @@ ROUND = [
 ]
 REFUSED = {  # an address, and the part that the error names
     "": "address",
-    "algorithm=minimax": "address",
     "tree=[" + "1," * 10_000 + "1]": "address",
-    "tree=" + "[" * 9_000: "tree",
     "tree=" + "[" * 70 + "1" + "]" * 70: "tree",
     "tree=[1," + "9" * 5_000 + "]": "tree",
     "tree=[1,1e999]": "tree",
     "tree=[1,NaN]": "tree",
-    "tree=[1,-Infinity]": "tree",
-    "tree=[1,true]": "tree",
     "tree=[1,null]": "tree",
     "tree=[1,[]]": "tree",
-    "tree=(1,2)": "tree",
     "tree=__import__('os').system('ls')": "tree",
     "tree=../../../etc/passwd": "tree",
-    "tree=lambda": "tree",
     'tree=[{"fraction":"1e99999999"},1]': "tree",
-    'tree=[{"fraction":"1/0"},1]': "tree",
     'tree=[{"chance":[0.5,3]},1]': "tree",
     'tree=[{"chance":[[0.5,3]]},1]': "tree",
-    'tree=[{"chance":[["p",3]]},1]': "tree",
     'tree=[{"code":"1"},1]': "tree",
-    'tree=["' + "x" * 99 + '",1]': "tree",
     "tree=[1,2]&tree=[3,4]": "tree",
-    "tree=[1,2]&game=nim": "tree",
-    "tree=[1,2]&depth=1e9": "depth",
+    "tree=[1,2]&game=nim": "address",
     "tree=[1,2]&depth=100000": "depth",
     "tree=[[1,2]]&depth=1": "evaluate",
     "tree=[1,2]&algorithm=__class__": "algorithm",
-    "tree=[1,2]&algorithm=b_star": "algorithm",
     "tree=[[1,2]]&algorithm=deepen": "evaluate",
     "tree=[1,2]&order=given": "order",
     "tree=[1,2]&seed=1": "seed",
     "tree=[1,2]&order=shuffled&seed=1.5": "seed",
-    "tree=[1,2]&strict=1": "strict",
     "tree=[1,2]&algorithm=minimax&window=1,2": "window",
-    "tree=[1,2]&window=1": "window",
     "tree=[1,2]&step=-1": "step",
-    "tree=[1,2]&mode=run": "mode",
     "tree=[1,2]&algorithm=mcts&mode=predict": "mode",
     "tree=[1,2]&evaluate=OpenLines": "evaluate",
-    "tree=[1,2]&moves=c": "moves",
     "tree=[1,2]&moves=a,a": "moves",
     "tree=[1,2]&onload=alert(1)": "onload",
-    "game=chess": "game",
     "game=nim": "heaps",
-    "game=nim&heaps=3,4,5e3": "heaps",
     "game=nim&heaps=9999999": "heaps",
     "game=connectfour&width=100": "width",
-    "game=connectfour&evaluate=Material": "evaluate",
     "game=random&branching=9&depth=12&seed=1": "depth",
     "game=puzzle&tiles=1,2,3,4,5,6,8,7,0": "tiles",
     "game=queens&n=4&mode=mark": "mode",
@@ -111,9 +91,9 @@ def test_an_address_is_written_as_it_was_read(address):
     assert facts(explorer_of(f"#{written}")) == facts(explorer)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", rows())
 def test_what_the_menu_offers_is_searched(name):
-    address = f"game={name}&{GAMES[name].example}"
+    address = f"game={name}&{rows()[name].example}"
     explorer = explorer_of(address)
     assert explorer.runs[0].message == ""
     assert facts(explorer_of(address_of(explorer))) == facts(explorer)

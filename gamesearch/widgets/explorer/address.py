@@ -5,146 +5,115 @@
 
 `explorer_of` makes the explorer of such a text, and `address_of` writes the text of an
 explorer. Nothing in it is run: each part is a number in a range, a name from a list or
-a tree in the JSON of `ExplicitTree.to_json`, and what would take too long is refused.
+a tree in the JSON of `ExplicitTree.to_json`. Which games there are, and what their
+parameters may be, is said in `data/playground.csv`.
 """
 
+import csv
 import inspect
 import json
 import re
-from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
 from typing import Any, NamedTuple
 from urllib.parse import quote, unquote
 
-from gamesearch.games import (
-    Breakthrough,
-    Coins,
-    ConnectFour,
-    Domineering,
-    ExplicitTree,
-    Grundy,
-    Kayles,
-    Nim,
-    Othello,
-    Pig,
-    RandomTree,
-    TicTacToe,
-)
+from gamesearch import games, problems
+from gamesearch.games import ExplicitTree, RandomTree, TicTacToe
 from gamesearch.games.tree_forms import from_record, to_record
 from gamesearch.play.strength import EVALUATIONS
-from gamesearch.problems import Knapsack, Missionaries, Puzzle, Queens, SubsetSum
 from gamesearch.rules.game import MAX, MIN, Game
-from gamesearch.rules.given import choices, is_number, one_of, shortened
+from gamesearch.rules.given import choices, one_of, shortened
 from gamesearch.search import evaluations
+from gamesearch.tree.narration import NOTATIONS
 from gamesearch.widgets.explorer.controls import LARGEST_END, controls
 from gamesearch.widgets.explorer.experiment import Experiment
-from gamesearch.widgets.explorer.explorer import (
-    MODES,
-    NOTATIONS,
-    SHOW,
-    Explorer,
-    check_looks,
-)
+from gamesearch.widgets.explorer.explorer import MODES, SHOW, Explorer, check_looks
 
 LONGEST = 20_000  # characters, which hold a tree of some thousand leaves
 DEEPEST = 60  # brackets, one inside the other
 MOST_LEAVES = 100_000  # of a random tree
 MOST_POSITIONS = 10_000  # among which a position is looked for
-LONGEST_NAME = 30  # of a move, or of a leaf whose value is unknown
 PLAIN = "[]{}(),:;!*/+.-_~="  # what needs no percent sign in an address
+NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,17})?|-?inf")
+RANGE = re.compile(r"(?:(\d+)(?:-(\d+))? of )?(.+?)\.\.(.+)")
 FRACTION = re.compile(r"-?\d{1,9}/[1-9]\d{0,8}")
-DECIMAL = re.compile(r"-?\d{1,12}(\.\d{1,17})?|-?inf")
+NODES = (
+    'A node is a list of nodes, such as [[3,12],[2,4]], {"moves": {name: node}} or '
+    '{"chance": [[probability, node]]}; a leaf is a number or {"fraction": "1/3"}'
+)
+MEANINGS = {"MAX": MAX, "MIN": MIN, "true": True, "false": False, "end": None}
 
 
 class Kind(NamedTuple):
-    """What a part of an address may be: in words, and how it is read and written."""
+    """What a part may be: words, a number, or so many numbers with commas between.
+
+    >>> Kind("end|0..40").read("7"), Kind("1-6 of 0..15").read("3,4,5")
+    (7, (3, 4, 5))
+    """
 
     wanted: str
-    read: Callable[[str], Any]
-    write: Callable[[Any], str] = str
+
+    def read(self, text: str) -> Any:
+        """What the text means; ValueError if it may not be."""
+        for one in self.wanted.split("|"):
+            if found := RANGE.fullmatch(one):
+                least, most, *ends = found.groups()
+                numbers = _numbers(text, *ends)
+                if int(least or 1) <= len(numbers) <= int(most or least or 1):
+                    return numbers if least else numbers[0]
+            elif text == one:
+                return MEANINGS.get(text, text)
+        raise ValueError(f"{self}, not {shortened(text)!r}.")
+
+    def write(self, value: object) -> str:
+        """The text that means this value."""
+        if isinstance(value, tuple):
+            return ",".join(map(str, value))
+        words = self.wanted.split("|")
+        same = (text for text in words if MEANINGS.get(text, text) == value)
+        return next(same, str(value))
+
+    def __str__(self):
+        texts = []
+        for one in self.wanted.split("|"):
+            if found := RANGE.fullmatch(one):
+                least, most, low, high = found.groups()
+                whole = "whole " if low.lstrip("-").isdecimal() else ""
+                many = f"{least} to {most}" if most else least
+                what = f"{many} {whole}numbers" if least else f"a {whole}number"
+                one = f"{what} from {low} to {high}" + ", with commas" * bool(least)
+            texts.append(one)
+        return " or ".join(texts)
 
 
-def number(low: float, high: float, whole: bool = True) -> Kind:
-    """A number from `low` to `high`.
-
-    >>> number(1, 9).read("7"), number(0, 1, whole=False).read("0.5")
-    (7, 0.5)
-    """
-
-    def read(text):
-        if not DECIMAL.fullmatch(text) or (whole and not text.lstrip("-").isdecimal()):
-            raise ValueError(text)
-        value = int(text) if text.lstrip("-").isdecimal() else float(text)
-        if not low <= value <= high:
-            raise ValueError(text)
-        return value
-
-    kind = "whole number" if whole else "number"
-    return Kind(f"a {kind} from {low:,} to {high:,}", read)
-
-
-def numbers(least: int, most: int, low: float, high: float, whole=True) -> Kind:
-    """So many numbers, with commas between them.
-
-    >>> numbers(1, 5, 0, 15).read("3,4,5")
-    (3, 4, 5)
-    """
-    one = number(low, high, whole)
-
-    def read(text):
-        values = tuple(map(one.read, text.split(",")))
-        if not least <= len(values) <= most:
-            raise ValueError(text)
-        return values
-
-    many = least if least == most else f"{least} to {most}"
-    kind = "whole numbers" if whole else "numbers"
-    wanted = f"{many} {kind} from {low:,} to {high:,} with commas between them"
-    return Kind(wanted, read, lambda values: ",".join(map(str, values)))
-
-
-def word(meanings: dict, other: Kind | None = None) -> Kind:
-    """One of the words, each with its meaning, or else what another kind reads.
-
-    >>> word({"end": None}, number(0, 9)).read("end")
-    """
-
-    def read(text):
-        if text in meanings:
-            return meanings[text]
-        if other is None:
-            raise ValueError(text)
-        return other.read(text)
-
-    def write(value):
-        words = [text for text, meaning in meanings.items() if meaning == value]
-        return words[0] if words else (other.write if other else str)(value)
-
-    return Kind(
-        " or ".join([*meanings, *([other.wanted] if other else [])]), read, write
+def _numbers(text, low, high):
+    """The numbers of a text, whole ones if the ends are; empty if one does not fit."""
+    texts, whole = text.split(","), low.lstrip("-").isdecimal()
+    if not all(map(NUMBER.fullmatch, texts)):
+        return ()
+    values = tuple(
+        int(one) if one.lstrip("-").isdecimal() else float(one) for one in texts
+    )
+    fit = all(float(low) <= value <= float(high) for value in values)
+    return (
+        values
+        if fit and not (whole and any(isinstance(v, float) for v in values))
+        else ()
     )
 
 
-def one_word(*names: str, other: Kind | None = None) -> Kind:
-    """One of these names, which stands for itself."""
-    return word(dict(zip(names, names)), other)
-
-
-YES_NO = word({"true": True, "false": False})
-SIDE = word({"MAX": MAX, "MIN": MIN})
-SEED = number(0, 99_999)
-DEPTH = word({"end": None}, number(0, 40))
-ENDS = float("-inf"), float("inf")
+DEPTH, SIDE, YES_NO = Kind("end|0..40"), Kind("MAX|MIN"), Kind("true|false")
+LEAF = Kind(f"{-LARGEST_END}.0..{LARGEST_END}.0")
 OPTIONS = {
-    "window": numbers(2, 2, *ENDS, whole=False),
-    "first_guess": number(-LARGEST_END, LARGEST_END),
+    "window": Kind("2 of -inf..inf"),
+    "first_guess": Kind(f"{-LARGEST_END}..{LARGEST_END}"),
 }
 LOOKS = {
-    "step": number(0, 1_000_000),
-    "mode": one_word(*MODES),
-    "notation": one_word(*NOTATIONS),
+    "step": Kind("0..1000000"),
+    "mode": Kind("|".join(MODES)),
+    "notation": Kind("|".join(NOTATIONS)),
     "folded": YES_NO,
     "boards": YES_NO,
     "present": YES_NO,
@@ -154,22 +123,12 @@ SETTINGS = (*SETTINGS.split(), "exploration")  # a later one may need an earlier
 
 
 class Row(NamedTuple):
-    """A game for an address: the parameters of its class, and what a menu offers."""
+    """A game for an address: its class, the parameters of that, what a menu offers."""
 
     title: str
     make: type[Game]
     example: str
-    own: dict[str, Kind]
-
-    @property
-    def parameters(self) -> dict[str, Kind]:
-        """Those that are its own, and who moves first where somebody else may."""
-        who = (
-            {"first": SIDE}
-            if "first" in inspect.signature(self.make).parameters
-            else {}
-        )
-        return {**self.own, **who}
+    parameters: dict[str, Kind]
 
     @property
     def evaluations(self) -> list[str]:
@@ -178,71 +137,41 @@ class Row(NamedTuple):
         names = [usual.__name__ if usual else "", f"{self.make.__name__}Features"]
         return [name for name in names if name in evaluations.__all__]
 
+    @property
+    def usual(self) -> str:
+        """The evaluation if none is named; the explorer lends tic-tac-toe its own."""
+        lends = self.make is TicTacToe or not self.evaluations
+        return "none" if lends else self.evaluations[0]
 
-EDGE, HEAP, AMOUNT = number(2, 8), number(1, 15), number(1, 99_999)
-AMOUNTS = numbers(1, 20, 1, 9999)
-BOARD = {"rows": EDGE, "columns": EDGE}
-GRID = {"width": EDGE, "height": EDGE, "connect": EDGE}
-VALUES = one_word("uniform", "permutation", other=numbers(2, 2, -9999, 9999))
-RANDOM = {
-    "branching": number(1, 9),
-    "depth": number(1, 12),
-    "seed": SEED,
-    "values": VALUES,
-    "ordered": numbers(2, 2, 0, 1, whole=False),
-    "ragged": number(0, 1, whole=False),
-    "chance": one_word("equal", "unequal"),
-}
-KNAPSACK = {"weights": AMOUNTS, "values": AMOUNTS, "capacity": AMOUNT}
-TREE = Row("Tree", ExplicitTree, "textbook", {"alone": YES_NO})
-GAMES = {
-    "tictactoe": Row("Tic-tac-toe", TicTacToe, "depth=2", {"x": SIDE}),
-    "connectfour": Row("Connect Four", ConnectFour, "width=5&height=4&depth=3", GRID),
-    "othello": Row("Othello", Othello, "size=4&depth=3", {"size": number(4, 8)}),
-    "breakthrough": Row(
-        "Breakthrough", Breakthrough, "rows=5&columns=4&depth=2", BOARD
-    ),
-    "nim": Row(
-        "Nim", Nim, "heaps=1,2", {"heaps": numbers(1, 6, 0, 15), "misere": YES_NO}
-    ),
-    "grundy": Row("Grundy's game", Grundy, "n=7", {"n": HEAP}),
-    "kayles": Row("Kayles", Kayles, "n=4", {"n": HEAP}),
-    "domineering": Row("Domineering", Domineering, "rows=3&columns=3", BOARD),
-    "coins": Row(
-        "Coins", Coins, "throws=2", {"throws": number(1, 5), "coins": number(1, 5)}
-    ),
-    "pig": Row(
-        "Pig",
-        Pig,
-        "target=20&depth=4",
-        {"target": number(2, 999), "sides": number(2, 20)},
-    ),
-    "random": Row(
-        "Random tree", RandomTree, "branching=3&depth=3&seed=1&values=0,99", RANDOM
-    ),
-    "queens": Row("Queens", Queens, "n=4", {"n": number(1, 12)}),
-    "knapsack": Row(
-        "Knapsack", Knapsack, "weights=4,3,2&values=9,6,3&capacity=6", KNAPSACK
-    ),
-    "subsetsum": Row(
-        "Subset sum",
-        SubsetSum,
-        "numbers=2,3,5,7&target=10",
-        {"numbers": AMOUNTS, "target": AMOUNT},
-    ),
-    "missionaries": Row(
-        "Missionaries and cannibals",
-        Missionaries,
-        "n=3&boat=2",
-        {"n": number(1, 9), "boat": number(1, 9)},
-    ),
-    "puzzle": Row(
-        "Sliding puzzle",
-        Puzzle,
-        "tiles=1,2,3,4,5,0,7,8,6",
-        {"tiles": numbers(4, 16, 0, 15)},
-    ),
-}
+
+TREE = Row("Tree", ExplicitTree, "", {"alone": YES_NO, "first": SIDE})
+
+
+@cache
+def rows() -> dict[str, Row]:
+    """The games by the names that they have in an address."""
+    text = (files("gamesearch.data") / "playground.csv").read_text("utf-8")
+    found = {}
+    for row in csv.DictReader(text.splitlines()):
+        name, title, made, example, own = row.values()
+        make = getattr(games, made, None) or getattr(problems, made)
+        own = dict(one.split(": ") for one in own.split("; "))
+        if "first" in inspect.signature(make).parameters:
+            own["first"] = "MAX|MIN"
+        own = {name: Kind(wanted) for name, wanted in own.items()}
+        found[name] = Row(title, make, example, own)
+    return found
+
+
+@cache
+def named_trees() -> dict[str, ExplicitTree]:
+    """The trees of the collection by name."""
+    folder = files("gamesearch.data") / "trees"
+    names = sorted(file.name.removesuffix(".json") for file in folder.iterdir())
+    return {name: ExplicitTree.from_json(name) for name in names}
+
+
+# -- reading ---------------------------------------------------------------------------
 
 
 def explorer_of(text: str) -> Explorer:
@@ -255,103 +184,18 @@ def explorer_of(text: str) -> Explorer:
     Traceback (most recent call last):
     ValueError: n: a whole number from 1 to 12, not '99'.
     """
-    parts = _parts(text)
-    looks = {name: _read(parts, name, kind) for name, kind in LOOKS.items()}
-    looks = {name: value for name, value in looks.items() if value is not None}
-    experiment, played = _searched(parts)
-    check_looks(experiment, looks.get("mode", "watch"), looks.get("notation", "window"))
-    if looks.get("mode") == "mark":
+    experiment, played, looks = _read(text)
+    mode = looks.get("mode", "watch")
+    check_looks(experiment, mode, looks.get("notation", "window"))
+    if mode == "mark":
         looks |= {"mode": "predict", "marking": True}
     explorer = Explorer(experiment, show=[*SHOW, "algorithm", "mode"], **looks)
     explorer.played = played
     return explorer
 
 
-def address_of(explorer: Explorer) -> str | None:
-    """The address of an explorer; None for what is no data, such as one's own game.
-
-    >>> from gamesearch import ExplicitTree, RandomTree, explore
-    >>> address_of(explore(RandomTree(2, 3, seed=7), strict=True))
-    'game=random&branching=2&depth=3&seed=7&strict=true'
-    >>> address_of(explore(ExplicitTree([3, {"go on": 2}]), step=1))
-    'tree=[3,{%22moves%22:{%22go%20on%22:2}}]&step=1'
-    """
-    experiment, wish = explorer.experiment, explorer.experiment.settings
-    played = explorer.played or _moves_to(experiment.game, experiment.state)
-    parts = _game_parts(experiment.game, played)
-    if not parts:
-        return None
-    if experiment.evaluate is None or experiment.lent:
-        evaluation = "none"
-    else:
-        evaluation = type(experiment.evaluate).__name__
-    if evaluation != _usual_evaluation(_row(parts)):
-        parts["evaluate"] = evaluation
-    if not experiment.grows and wish["depth"] is not None:
-        parts["depth"] = str(wish["depth"])
-    try:
-        plain, _ = _searched(dict(parts))
-    except ValueError:
-        return None
-    offered = [control["name"] for control in controls(experiment)]
-    for name in SETTINGS:
-        if name in offered and wish[name] not in (None, plain.settings[name]):
-            value = wish[name]
-            parts[name] = str(value).lower() if isinstance(value, bool) else str(value)
-    taken = experiment.options_of(wish["algorithm"])
-    for name, value in experiment.options.items():
-        if name in taken:
-            parts[name] = OPTIONS[name].write(value) if name in OPTIONS else "own"
-    found = "mark" if explorer.mode == "predict" and explorer.marking else explorer.mode
-    for name, kind in LOOKS.items():
-        value = found if name == "mode" else getattr(explorer, name)
-        if value not in (None, Explorer.class_traits()[name].default_value):
-            parts[name] = kind.write(value)
-    text = "&".join(f"{name}={quote(text, PLAIN)}" for name, text in parts.items())
-    return text if _says(text, experiment, offered) else None
-
-
-def tree_text(game: Game) -> str:
-    """The tree as an address has it; empty for a game that is no written tree."""
-    if type(game) is not ExplicitTree:
-        return ""
-    return json.dumps(to_record(game.tree), ensure_ascii=False, separators=",:")
-
-
-def _says(text, experiment, offered):
-    """Does the address make this experiment again?"""
-    try:
-        parts = _parts(text)
-        for name, kind in LOOKS.items():
-            _read(parts, name, kind)
-        again, _ = _searched(parts)
-    except ValueError:
-        return False
-    return (
-        _written(again.game) == _written(experiment.game)
-        and again.state == experiment.state
-        and _weights(again) == _weights(experiment)
-        and all(again.settings[x] == experiment.settings[x] for x in offered)
-    )
-
-
-def _written(game):
-    """What makes two games the same, without the title."""
-    if type(game) is ExplicitTree:
-        return to_record(game.tree), game.first, game.alone
-    return type(game), repr(game)
-
-
-def _weights(experiment):
-    evaluate = experiment.evaluate
-    return type(evaluate), getattr(evaluate, "weights", None), experiment.lent
-
-
-# -- reading ---------------------------------------------------------------------------
-
-
-def _parts(text):
-    """The parts of an address by name."""
+def _read(text):
+    """The experiment, not yet searched, the moves before it, and how it is seen."""
     if len(text) > LONGEST:
         raise ValueError(
             f"address: it has {len(text):,} characters; it may have {LONGEST:,}, which "
@@ -363,89 +207,113 @@ def _parts(text):
         if name in parts:
             raise ValueError(f"{shortened(name)}: the address has this part twice.")
         parts[name] = unquote(value)
-    return parts
-
-
-def _read(parts, name, kind):
-    """What a part says, which is taken out; None where there is no such part."""
-    if name not in parts:
-        return None
-    text = parts.pop(name)
-    try:
-        return kind.read(text)
-    except ValueError:
-        wanted = f"{name}: {kind.wanted}, not {shortened(text)!r}."
-        raise ValueError(wanted) from None
-
-
-def _row(parts):
-    if "game" in parts:
-        return GAMES[one_of(parts["game"], GAMES, "game")]
-    if "tree" in parts:
-        return TREE
-    raise ValueError("address: it must have a part tree= or game=.")
-
-
-def _searched(parts):
-    """The experiment of these parts, not yet searched, and the moves before it."""
-    row = _row(parts)
-    name, tree = parts.pop("game", ""), parts.pop("tree", None)
-    if name and tree is not None:
-        raise ValueError("tree: an address has a tree= or a game=, not both.")
-    given = {name: _read(parts, name, kind) for name, kind in row.parameters.items()}
-    given = {name: value for name, value in given.items() if value is not None}
-    game = _made(row, given) if name else _tree(tree, given)
+    looks = _taken(parts, LOOKS)
+    if ("tree" in parts) == ("game" in parts):
+        raise ValueError("address: it must have a part tree= or a part game=.")
+    name, tree = parts.pop("game", None), parts.pop("tree", None)
+    row = TREE if name is None else rows()[one_of(name, rows(), "game")]
+    given = _taken(parts, row.parameters)
+    game = _tree(tree, given) if row is TREE else _made(row, given)
     played = tuple(filter(None, parts.pop("moves", "").split(",")))
     state = game.initial() if played else None
     for move in played:
         state = _after(game, state, move)
-    depth = None if "depth" in row.parameters else _read(parts, "depth", DEPTH)
-    evaluate = _usual_evaluation(row)
-    if row.evaluations:
-        kind = one_word(*row.evaluations, "none")
-        evaluate = _read(parts, "evaluate", kind) or evaluate
+    depth = {} if "depth" in row.parameters else _taken(parts, {"depth": DEPTH})
+    named = {"evaluate": Kind("|".join([*row.evaluations, "none"]))}
+    evaluate = _taken(parts, named if row.evaluations else {}).get(
+        "evaluate", row.usual
+    )
     evaluate = None if evaluate == "none" else getattr(evaluations, evaluate)(game)
-    options = {name: _read(parts, name, kind) for name, kind in OPTIONS.items()}
-    options = {name: value for name, value in options.items() if value is not None}
+    options = _taken(parts, OPTIONS)
+    depth = depth.get("depth")
     experiment = Experiment(
         game, state, None, depth, None, evaluate, None, None, options
     )
     for name in SETTINGS:
         if name in parts:
-            experiment.change({name: _setting(experiment, parts, name)})
-    algorithm = experiment.settings["algorithm"]
-    untaken = [name for name in options if name not in experiment.options_of(algorithm)]
-    for name in (*parts, *untaken):
+            experiment.change(_taken(parts, {name: _setting(experiment, name)}))
+    taken = experiment.options_of(experiment.settings["algorithm"])
+    for name in (*parts, *(name for name in options if name not in taken)):
         raise ValueError(f"{shortened(name)}: there is no such part for this search.")
-    return experiment, played
+    return experiment, played, looks
 
 
-def _setting(experiment, parts, name):
-    """The value of a setting: one that the explorer's own control offers."""
+def _taken(parts, kinds):
+    """What the parts of these kinds say; they are taken out."""
+    found = {}
+    for name in [name for name in kinds if name in parts]:
+        try:
+            found[name] = kinds[name].read(parts.pop(name))
+        except ValueError as wrong:
+            raise ValueError(f"{name}: {wrong}") from None
+    return found
+
+
+def _setting(experiment, name):
+    """What a setting may be: what the explorer's own control for it offers."""
     offered = {control["name"]: control for control in controls(experiment)}
     if name not in offered:
+        algorithm = experiment.settings["algorithm"]
         raise ValueError(
-            f"{name}: {experiment.settings['algorithm']} has no such setting here; it "
-            f"has {', '.join(offered)}."
+            f"{name}: {algorithm} has no such setting here, but {', '.join(offered)}."
         )
     control = offered[name]
     if control["kind"] == "choice":
-        kind = one_word(*(value for value, _ in control["choices"] if value))
-    elif control["kind"] == "check":
-        kind = YES_NO
-    elif control["kind"] == "number":
-        whole = control["max"] < LARGEST_END  # else it is L or U
-        kind = number(control["min"], control["max"], whole)
-    else:
-        values = control["values"]
-        kind = number(values[0], values[-1], all(isinstance(x, int) for x in values))
-    return _read(parts, name, kind)
+        return Kind("|".join(value for value, _ in control["choices"] if value))
+    if control["kind"] == "check":
+        return YES_NO
+    ends = control["min"], control["max"]
+    if control["kind"] == "range":
+        ends = control["values"][0], control["values"][-1]
+    if name in ("lowest", "highest", "exploration"):
+        ends = map(float, ends)
+    return Kind("..".join(map(str, ends)))
 
 
-def _usual_evaluation(row):
-    """The evaluation that a game has if none is named; the explorer lends its own."""
-    lends = row.make is TicTacToe or not row.evaluations
-    return "none" if lends else row.evaluations[0]
+def _made(row, given):
+    """The game of this row with these parameters."""
+    known = inspect.signature(row.make).parameters
+    for name, kind in row.parameters.items():
+        if name not in given and known[name].default is inspect.Parameter.empty:
+            raise ValueError(f"{name}: {row.title} needs it, {kind}.")
+    if row.make is RandomTree and given["branching"] ** given["depth"] > MOST_LEAVES:
+        raise ValueError(
+            f"depth: with {given['branching']} moves at each node the tree may have "
+            f"{MOST_LEAVES:,} leaves, and this one has more."
+        )
+    return row.make(**given)
+
+
+def _tree(text, given):
+    """The tree of this name, or the one that is written out as JSON."""
+    if re.fullmatch(r"[a-z][\w-]*", text):
+        return named_trees()[one_of(text, named_trees(), "tree")]
+    depth = accumulate((sign in "[{") - (sign in "]}") for sign in text)
+    if max(depth, default=0) > DEEPEST:
+        raise ValueError(f"tree: it is nested deeper than {DEEPEST} brackets.")
+    reads = dict.fromkeys(("parse_int", "parse_float", "parse_constant"), _leaf)
+    try:
+        record = json.loads(text, object_hook=_inner, **reads)
+        return ExplicitTree(from_record(record), **given)
+    except (AttributeError, TypeError, ValueError) as wrong:
+        if str(wrong).startswith("tree: "):
+            raise ValueError(str(wrong)) from None
+        why = f"{shortened(text)} is no tree"
+        if isinstance(wrong, json.JSONDecodeError):
+            why = f"this is not JSON, {wrong}"
+        raise ValueError(f"tree: {why}. {NODES}.") from None
+
+
+def _leaf(text):
+    """A number in a tree."""
+    return _taken({"tree": text}, {"tree": LEAF})["tree"]
+
+
+def _inner(record):
+    """An object in a tree; a fraction is looked at before it is worked out."""
+    if "fraction" in record and not FRACTION.fullmatch(str(record["fraction"])):
+        raise ValueError("tree: a fraction is written as in 1/3, with nine digits.")
+    return record
 
 
 def _after(game, state, text):
@@ -461,43 +329,93 @@ def _after(game, state, text):
         raise ValueError(f"moves: {wrong}") from None
 
 
-# -- games -----------------------------------------------------------------------------
+# -- writing ---------------------------------------------------------------------------
 
 
-def _made(row, given):
-    """The game of this row with these parameters."""
-    known = inspect.signature(row.make).parameters
-    for name, kind in row.parameters.items():
-        if name not in given and known[name].default is inspect.Parameter.empty:
-            example = f"{row.title} needs it, as in {row.example}"
-            raise ValueError(f"{name}: {kind.wanted}; {example}.")
-    if row.make is RandomTree and given["branching"] ** given["depth"] > MOST_LEAVES:
-        raise ValueError(
-            f"depth: with {given['branching']} moves at each node the tree may have "
-            f"{MOST_LEAVES:,} leaves, and this one has more."
-        )
-    return row.make(**given)
+def address_of(explorer: Explorer) -> str | None:
+    """The address of an explorer; None for what is no data, such as one's own game.
+
+    >>> from gamesearch import ExplicitTree, RandomTree, explore
+    >>> address_of(explore(RandomTree(2, 3, seed=7), strict=True))
+    'game=random&branching=2&depth=3&seed=7&strict=true'
+    >>> address_of(explore(ExplicitTree([3, {"go on": 2}]), step=1))
+    'tree=[3,{%22moves%22:{%22go%20on%22:2}}]&step=1'
+    """
+    experiment, wish = explorer.experiment, explorer.experiment.settings
+    played = explorer.played or _moves_to(experiment.game, experiment.state)
+    row, parts = _game_parts(experiment.game)
+    given = "none"
+    if experiment.evaluate is not None and not experiment.lent:
+        given = type(experiment.evaluate).__name__
+    if played:
+        parts["moves"] = ",".join(played)
+    if given != row.usual:
+        parts["evaluate"] = given
+    if not experiment.grows and wish["depth"] is not None:
+        parts["depth"] = str(wish["depth"])
+    try:
+        plain, *_ = _read(_joined(parts))
+        offered = [control["name"] for control in controls(experiment)]
+        for name in SETTINGS:
+            if name in offered and wish[name] not in (None, plain.settings[name]):
+                parts[name] = YES_NO.write(wish[name])
+        for name, value in experiment.options.items():
+            if name in experiment.options_of(wish["algorithm"]):
+                parts[name] = YES_NO.write(value)
+        again, *_ = _read(_joined(parts))
+    except ValueError:  # this is not data
+        return None
+    same = _facts(again) == _facts(experiment)
+    if not (same and all(again.settings[one] == wish[one] for one in offered)):
+        return None
+    marks = explorer.marking and explorer.mode == "predict"
+    for name, kind in LOOKS.items():
+        value = "mark" if marks and name == "mode" else getattr(explorer, name)
+        if value not in (None, Explorer.class_traits()[name].default_value):
+            parts[name] = kind.write(value)
+    return _joined(parts)
 
 
-def _game_parts(game, played):
-    """The parts of an address that make this game; none for a game that has no row."""
-    rows = {row.make: (name, row) for name, row in GAMES.items()}
-    name, row = rows.get(type(game), ("", TREE))
-    parts = {"game": name} if name else {}
+def _joined(parts):
+    return "&".join(f"{name}={quote(text, PLAIN)}" for name, text in parts.items())
+
+
+def _facts(experiment):
+    """What makes two experiments the same, but for the settings."""
+    evaluate = experiment.evaluate
+    weights = type(evaluate), getattr(evaluate, "weights", None), experiment.lent
+    return _written(experiment.game), experiment.state, weights
+
+
+def _written(game):
+    """What makes two games the same, without the title."""
+    if type(game) is ExplicitTree:
+        return tree_text(game), game.first, game.alone
+    return type(game), repr(game)
+
+
+def tree_text(game: Game) -> str:
+    """The tree as an address has it; empty for a game that is no written tree."""
+    if type(game) is not ExplicitTree:
+        return ""
+    return json.dumps(to_record(game.tree), ensure_ascii=False, separators=",:")
+
+
+def _game_parts(game):
+    """The row of a game and the parts that make it; none for a game without a row."""
+    names = {row.make: name for name, row in rows().items()}
+    name = names.get(type(game), "")
+    row, parts = (rows()[name], {"game": name}) if name else (TREE, {})
     if type(game) is ExplicitTree:
         for named, tree in named_trees().items():
             if game.title == tree.title and _written(game) == _written(tree):
-                return {"tree": named}
+                return row, {"tree": named}
         parts = {"tree": tree_text(game)}
-    if parts:
-        known = inspect.signature(row.make).parameters
-        for name, kind in row.parameters.items():
-            value = getattr(game, name)
-            if value != known[name].default:
-                parts[name] = kind.write(value)
-        if played:
-            parts["moves"] = ",".join(played)
-    return parts
+    known = inspect.signature(row.make).parameters
+    for name, kind in row.parameters.items() if parts else ():
+        if getattr(game, name) != known[name].default:
+            parts[name] = kind.write(getattr(game, name))
+    return row, parts
 
 
 def _moves_to(game, goal):
@@ -513,63 +431,3 @@ def _moves_to(game, goal):
                 ways[after] = (*ways[state], game.label(state, move))
                 states.append(after)
     return ways.get(goal, ())
-
-
-@cache
-def named_trees() -> dict[str, ExplicitTree]:
-    """The trees of the collection by name."""
-    folder = files("gamesearch.data") / "trees"
-    names = sorted(file.name.removesuffix(".json") for file in folder.iterdir())
-    return {name: ExplicitTree.from_json(name) for name in names}
-
-
-def _tree(text, given):
-    """The tree of this name, or the one that is written out as JSON."""
-    if re.fullmatch(r"[\w-]+", text) and not DECIMAL.fullmatch(text):
-        return named_trees()[one_of(text, named_trees(), "tree")]
-    depth = accumulate((sign in "[{") - (sign in "]}") for sign in text)
-    if max(depth, default=0) > DEEPEST:
-        raise ValueError(f"tree: it is nested deeper than {DEEPEST} brackets.")
-    try:
-        record = json.loads(text, parse_constant=_no_number)
-    except ValueError as wrong:
-        hint = "write lists of numbers, such as [[3,12,8],[2,4,6]]"
-        raise ValueError(f"tree: this is not JSON ({wrong}); {hint}.") from None
-    _check(record)
-    try:
-        return ExplicitTree(from_record(record), **given)
-    except TypeError as wrong:
-        raise ValueError(str(wrong)) from None
-
-
-def _no_number(name):
-    raise ValueError(f"{name} is no value of a leaf")
-
-
-def _check(record):
-    """ValueError for what is no tree in JSON, or has too large numbers or names."""
-    shown, below, names = shortened(json.dumps(record, ensure_ascii=False)), (), ()
-    if isinstance(record, list):
-        below = record
-    elif isinstance(record, dict) and len(record) == 1:
-        ((kind, inside),) = record.items()
-        if kind == "moves" and isinstance(inside, dict):
-            below, names = inside.values(), inside
-        elif kind == "chance" and isinstance(inside, list):
-            if not all(isinstance(pair, list) and len(pair) == 2 for pair in inside):
-                raise ValueError(
-                    f"tree: chance has pairs [p, subtree], unlike {shown}."
-                )
-            below = [part for pair in inside for part in pair]
-        elif kind != "fraction" or not FRACTION.fullmatch(str(inside)):
-            raise ValueError(f"tree: {shown} is none of chance, moves, fraction.")
-    elif isinstance(record, str):
-        names = [record]
-    elif not is_number(record) or abs(record) > LARGEST_END:
-        most = f"from -{LARGEST_END:,} to {LARGEST_END:,}"
-        raise ValueError(f"tree: a leaf is a number {most}, not {shown}.")
-    for name in names:
-        if len(name) > LONGEST_NAME:
-            raise ValueError(f"tree: the name {shortened(name)!r} is too long.")
-    for part in below:
-        _check(part)

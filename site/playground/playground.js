@@ -49,6 +49,7 @@ function say(text, stops = false) {
 function fail(text) {
   part("error").textContent = text;
   part("error").hidden = !text;
+  if (text) part("error").scrollIntoView({ block: "nearest" });
 }
 
 function heard({ says, files, hear, buffers, done }) {

@@ -56,7 +56,10 @@ SIDES = {"MAX": MAX, "MIN": MIN}
 SEARCHES = tuple(dict.fromkeys(ALGORITHMS + WITH_CHANCE + SAMPLING))
 GROUP = "gamesearch.commands"  # of entry points: functions that add commands to ours
 OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
-OF_A_COURSE = "course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"
+OF_A_COURSE = (
+    *("course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"),
+    *("autograder", "questions"),
+)
 NO_EVALUATION = (
     "There is no evaluation (--evaluate NAME gives one): what is not over at the depth "
     "counts as even."

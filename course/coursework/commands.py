@@ -127,6 +127,14 @@ def viva(file, out) -> int:
     return 0
 
 
+def autograder(assignment, out, course) -> int:
+    """Write the autograder zip of a set, and say what is in it."""
+    from coursework.submit.autograder import autograder as written
+
+    print(*written(assignment, out, course), sep="\n")
+    return 0
+
+
 def counted(name: str, text: str, default: int) -> tuple:
     """The row of an option that is a whole number."""
     more = {"type": number, "default": default}
@@ -189,5 +197,11 @@ COMMANDS = {  # what each does, and its options
         "three questions on a student's own trace, as PDF and text",
         ("file", "FILE", "what was handed in"),
         ("--out", "DIR", FOLDER, HERE),
+    ),
+    autograder: (
+        "the visible checks of a set as an autograder zip, such as for Gradescope",
+        ("--assignment", "SET", "which set", REQUIRED),
+        ("--out", "FILE", "the zip", REQUIRED),
+        ("--course", "DIR", COURSE),
     ),
 }

@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from time import monotonic
@@ -21,6 +22,7 @@ from coursework.doctor.cells import emptied
 
 CELL, ALL = 60, 600  # seconds for a cell, and for all of them
 LONGEST = 100_000  # letters that a cell prints and that are kept
+MOST = 10_000_000  # letters from which on what a cell prints is not even received
 SLOW = "`{}` took too long and was stopped. Look for a loop without an end."
 ENDED = (
     "Python ended in `{}` or just before it: the cells behind were not run. Take out "
@@ -34,6 +36,7 @@ class Runner(NotebookClient):
 
     def __init__(self, notebook, folder, seconds: float, whole: float):
         self.last, self.slow, end = None, [], monotonic() + whole
+        self.printed = Counter()  # letters, by cell
         super().__init__(
             notebook,
             kernel_name="python3",
@@ -66,6 +69,13 @@ class Runner(NotebookClient):
             if monotonic() >= until:
                 self.slow.append(cell.id)
         return done
+
+    def output(self, outs, message, display_id, cell_index):
+        """Keep what a cell shows, unless a loop shows it until the memory is full."""
+        self.printed[cell_index] += len(str(message["content"]))
+        if self.printed[cell_index] > MOST and message["msg_type"] != "error":
+            return None
+        return super().output(outs, message, display_id, cell_index)
 
 
 def shortened(outputs) -> list:

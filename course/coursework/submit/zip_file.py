@@ -28,13 +28,18 @@ def packed(name: str, notebook: bytes, about: dict, when: datetime) -> bytes:
     manifest = {**about, "set": name, "time": f"{when:%Y-%m-%d %H:%M:%S} UTC"}
     manifest["files"] = sums
     text = json.dumps(manifest, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    return zipped({**files, MANIFEST: text.encode()}, when)
+
+
+def zipped(files: dict[str, bytes], when: datetime, mode: int = 0o644) -> bytes:
+    """A zip of these files, whose bytes hang on nothing else."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file, data in {**files, MANIFEST: text.encode()}.items():
+        for file, data in files.items():
             about_file = zipfile.ZipInfo(file, when.timetuple()[:6])
             about_file.compress_type = zipfile.ZIP_DEFLATED
             about_file.create_system = 3  # the same bytes on Windows
-            about_file.external_attr = (stat.S_IFREG | 0o644) << 16
+            about_file.external_attr = (stat.S_IFREG | mode) << 16
             archive.writestr(about_file, data)
     return buffer.getvalue()
 

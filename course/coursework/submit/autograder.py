@@ -1,0 +1,104 @@
+"""The autograder zip of a set: students hand in as often as they like.
+
+It has `setup.sh` and `run_autograder`, as Gradescope's documentation asks (see
+`autograder_run`), the set as it is given out, the package, and of this one what mends
+and runs a notebook. It has no hidden case, no solution and no salt, since the code of
+students runs beside it. A plain container with the same folders takes the same zip.
+`otter grade` does not (otter-grader's repository, folder otter/grade, read in November
+2026): its image adds files of otter's own, and it reads a pickle of otter's classes.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import nbformat
+
+import gamesearch
+from coursework.marking.whole_class import course_of
+from coursework.submit.autograder_run import most
+from coursework.submit.zip_file import zipped
+from gamesearch.play.limits.saving import save
+
+HERE = Path(__file__).parents[1]
+PARTS = (  # of this package: what a run needs, and nothing that knows answers
+    *("__init__.py", "doctor/*.py", "submit/*.py"),
+    *(f"marking/{one}.py" for one in ("__init__", "course", "proxies")),
+    *(f"marking/inside/{one}.py" for one in ("__init__", "wire")),
+)
+WHEN = datetime(2000, 1, 1)
+SETUP = """#!/usr/bin/env bash
+# Once, when the zip is uploaded: a Python of 3.11 or newer, and the package {package}.
+set -e
+root="${{AUTOGRADER_ROOT:-/autograder}}"
+fits() {{ "$1" -c "import sys, ensurepip; sys.exit(sys.version_info < (3, 11))"; }}
+python=python3
+if ! fits $python; then
+    apt-get update
+    apt-get install -y python3-venv
+    fits $python || {{ apt-get install -y python3.11-venv; python=python3.11; }}
+fi
+$python -m venv "$root/venv"
+cd "$root/source"
+"$root/venv/bin/python" -m pip install --quiet "{package}"
+"""
+RUN = """#!/usr/bin/env bash
+# Each time something is handed in. A run that is killed leaves results.json, too.
+root="${AUTOGRADER_ROOT:-/autograder}"
+cd "$root/source"
+timeout -k 5 570 "${AUTOGRADER_PYTHON:-$root/venv/bin/python}" \\
+    -m coursework.submit.autograder_run "$root"
+exit 0
+"""
+
+
+def autograder(assignment: str, out: str, course: str | None = None) -> list[str]:
+    """Write the zip of a set; what to say of it.
+
+    The package in it is a wheel of this checkout; where there is none, a line for pip
+    that names the version.
+    """
+    release = course_of(Path(), course).released(assignment)
+    files = {f"{assignment}.ipynb": (nbformat.writes(release) + "\n").encode()}
+    for part in PARTS:
+        for file in sorted(HERE.glob(part)):
+            name = f"coursework/{file.relative_to(HERE).as_posix()}"
+            files[name] = file.read_bytes()
+    checkout, known = Path(gamesearch.__file__).parents[1], version("gamesearch")
+    package, said = f"gamesearch[lab]=={known}", f"gamesearch {known}, got by pip"
+    if (checkout / "setup.py").is_file():
+        name, data = wheel_of(checkout)
+        files[name] = data
+        package, said = f"./{name}[lab]", f"{name}, built from this checkout"
+    files["setup.sh"] = SETUP.format(package=package).encode()
+    files["run_autograder"] = RUN.encode()
+    save({Path(out): zipped(files, WHEN, 0o755)})
+    return [
+        f"{out}: the autograder of {assignment}, for {most(assignment)} points.",
+        f"The package in it is {said}. It has no hidden case, solution or salt.",
+    ]
+
+
+def wheel_of(checkout: Path) -> tuple[str, bytes]:
+    """The name and the bytes of a wheel of the package; the checkout stays as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Path(folder, "settings.cfg")
+        settings.write_text(
+            f"[build]\nbuild_base={folder}\n[egg_info]\negg_base={folder}\n"
+        )
+        words = ["wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", folder]
+        answer = subprocess.run(
+            [sys.executable, "-m", "pip", *words, str(checkout)],
+            env={**os.environ, "DIST_EXTRA_CONFIG": str(settings)},
+            capture_output=True,
+            text=True,
+        )
+        if answer.returncode:
+            last = answer.stderr.strip().rpartition("\n")[2]
+            raise ValueError(f"out: no wheel of the package could be built: {last}")
+        [file] = Path(folder).glob("*.whl")
+        return file.name, file.read_bytes()

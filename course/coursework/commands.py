@@ -135,6 +135,19 @@ def autograder(assignment, out, course) -> int:
     return 0
 
 
+def questions(topics, count, seed, out) -> int:
+    """Write questions for Moodle, and say from which seed."""
+    from coursework.papers.exam import new_seed
+    from coursework.papers.moodle import as_xml, items
+    from gamesearch.play.limits.saving import save
+
+    names = [name.strip() for name in topics.split(",") if name.strip()]
+    seed = new_seed() if seed is None else seed
+    data = as_xml(items(names, count, seed))
+    print(*save({Path(out): data}), f"The same again: --seed {seed}", sep="\n")
+    return 0
+
+
 def counted(name: str, text: str, default: int) -> tuple:
     """The row of an option that is a whole number."""
     more = {"type": number, "default": default}
@@ -203,5 +216,12 @@ COMMANDS = {  # what each does, and its options
         ("--assignment", "SET", "which set", REQUIRED),
         ("--out", "FILE", "the zip", REQUIRED),
         ("--course", "DIR", COURSE),
+    ),
+    questions: (
+        "questions on trees for Moodle, with a reason for each wrong answer, as XML",
+        ("--topics", "A,B", "such as minimax,alpha-beta", REQUIRED),
+        counted("--count", "how many questions", 20),
+        ("--seed", "SEED", SEED),
+        ("--out", "FILE", "the file", {"default": "questions.xml"}),
     ),
 }

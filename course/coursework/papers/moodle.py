@@ -1,0 +1,275 @@
+"""Questions on the trees of the sets for Moodle's question bank, as Moodle XML.
+
+The form is that of docs.moodle.org, "Moodle XML format" (read in November 2026), as
+question/format/xml in Moodle's repository reads it: pictures are files in base 64,
+named by @@PLUGINFILE@@. A wrong answer is what a program with a known mistake finds on
+this very tree (`check.topics`), and its feedback says which mistake that is.
+"""
+
+import base64
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from html import escape
+from math import isfinite
+from numbers import Real
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from gamesearch.check.cases import Case
+from gamesearch.check.edits import Mistake, programs
+from gamesearch.check.topics import expectiminimax_mistakes as chance
+from gamesearch.check.topics.alpha_beta import (
+    ALPHA_BETA,
+    CUTS,
+    MINIMAX,
+    done,
+    search_of,
+)
+from gamesearch.check.topics.minimax import DEPTH_LIMITS, VALUES
+from gamesearch.rules.given import whole_number
+from gamesearch.sets.codes import rng_for
+from gamesearch.sets.question import Question, said
+from gamesearch.sets.variant import Variant, drawn
+
+MOST = 500  # questions in a file
+FEWEST, CHOICES = 2, 4  # wrong answers that a question has, and that are offered
+TRIES = 50  # trees on which the mistakes may change nothing
+CLOSE = Fraction(1, 100)  # what is typed may differ by half of it
+NAMES = "A node is called by the moves that lead to it: a2 is the second one below a."
+ONLY_PROGRAMS = re.compile(  # mistakes that nobody makes with a pencil
+    "best starts|begins with|0 taken|twice|is returned|the child|shared by|never used|"
+    "a bound returned|from the initial|MAX's view|null|the end"
+)
+
+
+CODE = re.compile(r"`|game\.|gs\.|negamax|loop|\+=")  # in a sentence about programs
+FRACTION = re.compile(r" A fraction may .*")  # on paper; Moodle takes decimal numbers
+DECIMAL = " Write a fraction as a decimal number, rounded to two places or more."
+
+
+class Form(NamedTuple):
+    """How a question is asked: as which type of Moodle's, and what programs answer.
+
+    `answer(pair, variant)` is what a program finds that has one of the `mistakes`.
+    """
+
+    kind: str
+    answer: Callable
+    families: tuple
+    mistakes: tuple[Mistake, ...]
+
+
+class Item(NamedTuple):
+    """A question on a variant, and its wrong answers with the mistakes behind them."""
+
+    kind: str
+    variant: Variant
+    question: Question
+    wrong: dict[str, Mistake]
+
+
+def searched(pair: tuple[str, str], variant: Variant, state=None):
+    """What a program of two players finds: value, move, and the leaves it reads."""
+    game = variant.game
+    case = Case("", game, game.initial() if state is None else state)
+    return done(search_of(*pair), case._replace(**variant.options))
+
+
+def value(pair, variant):
+    return searched(pair, variant).value
+
+
+def move(pair, variant):
+    return searched(pair, variant).move
+
+
+def many(pair, variant) -> int:
+    return len(searched(pair, variant).leaves)
+
+
+def skipped(pair, variant) -> frozenset:
+    """The leaves that a program does not read, by their names."""
+    read = searched(pair, variant).leaves
+    leaves = [node for node in variant.tree if node.leaf]
+    read = {variant.game.name(state) for state in read}
+    return frozenset(leaf.name for leaf in leaves) - read
+
+
+def end(pair, variant) -> str | None:
+    """The leaf at which a game ends whose moves a program chooses, on either side."""
+    game, state = variant.game, variant.game.initial()
+    while not game.is_terminal(state):
+        move = searched(pair, variant, state).move
+        if move not in game.moves(state):
+            return None
+        state = game.play(state, move)
+    return game.name(state)
+
+
+def expected(pair, variant):
+    return chance.value_of(*pair)(variant.game, variant.game.initial())
+
+
+def chosen(pair, variant):
+    """The move whose value a program with chance nodes takes for that of the root."""
+    game, worth = variant.game, expected(pair, variant)
+    find, state = chance.value_of(*pair), game.initial()
+    found = [
+        one for one in game.moves(state) if find(game, game.play(state, one)) == worth
+    ]
+    return found[0] if found else None
+
+
+CHOICE, NUMBER, TEXT = "multichoice", "numerical", "shortanswer"
+PLAIN = MINIMAX[:1], VALUES  # the first families have all values in MAX's view
+CUTTING = ALPHA_BETA[:1], CUTS
+LIMITED = MINIMAX[:1], (*DEPTH_LIMITS, *VALUES)
+WITH_CHANCE = chance.FAMILY, chance.AT_NODES
+FORMS = {
+    "minimax": {
+        "value": Form(NUMBER, value, *PLAIN),
+        "move": Form(CHOICE, move, *PLAIN),
+        "line": Form(TEXT, end, *PLAIN),
+    },
+    "alpha-beta": {
+        "skipped": Form(CHOICE, skipped, *CUTTING),
+        "value": Form(NUMBER, value, *PLAIN),
+        "move": Form(TEXT, move, *PLAIN),
+    },
+    "ordering": {"given": Form(NUMBER, many, *CUTTING)},
+    "evaluation": {
+        "worth": Form(NUMBER, value, *LIMITED),
+        "two": Form(CHOICE, move, *LIMITED),
+    },
+    "chance": {
+        "value": Form(NUMBER, expected, *WITH_CHANCE),
+        "move": Form(CHOICE, chosen, *WITH_CHANCE),
+    },
+}
+
+
+def items(topics: list[str], count: int, seed: str) -> list[Item]:
+    """So many questions, topic by topic in turn; the same for the same seed."""
+    for topic in topics or [""]:
+        if topic not in FORMS:
+            raise ValueError(f"topics: some of {', '.join(FORMS)}, not {topic!r}.")
+    whole_number(count, 1, "count: a whole number of questions")
+    if count > MOST:
+        raise ValueError(f"count: at most {MOST} questions, not {count}.")
+    found = []
+    for number in range(count):
+        topic = topics[number % len(topics)]
+        names = list(FORMS[topic])
+        name = names[number // len(topics) % len(names)]
+        found.append(item(topic, name, rng_for(seed, "moodle", f"{topic} {number}")))
+    return found
+
+
+def item(topic: str, name: str, rng) -> Item:
+    """A question of this name, on a tree where enough mistakes give other answers."""
+    form = FORMS[topic][name]
+    for _ in range(TRIES):
+        variant = drawn(topic, rng)
+        [question] = variant.asked((name,))
+        wrong = wrong_answers(form, variant, question.answer)
+        if len(wrong) >= FEWEST:
+            if form.kind == CHOICE:
+                wrong = dict(rng.sample([*wrong.items()], min(CHOICES, len(wrong))))
+            return Item(form.kind, variant, question, wrong)
+    raise RuntimeError(f"{topic}, {name}: no tree in {TRIES} shows enough mistakes.")
+
+
+def wrong_answers(form: Form, variant: Variant, right) -> dict[str, Mistake]:
+    """The answers that known mistakes give on a tree, one for each mistake.
+
+    Where several mistakes give the same answer, it is that of the first.
+    """
+    found, taken = {}, [right]
+    for mistake in form.mistakes:
+        pairs = programs(mistake, form.families)
+        for pair in () if ONLY_PROGRAMS.search(mistake.name) else pairs:
+            answer = form.answer(pair, variant)
+            if answer is not None and not any(same(answer, one) for one in taken):
+                taken.append(answer)
+                found[typed(answer, form.kind)] = mistake
+                break
+    return found
+
+
+def same(answer, other) -> bool:
+    """Could the one be taken for the other? What has no end is nobody's answer."""
+    if isinstance(answer, Real):
+        return not isfinite(answer) or abs(answer - other) < CLOSE
+    return answer == other
+
+
+def typed(answer, kind: str) -> str:
+    """An answer as Moodle has it: a number with a point, a name, names with commas."""
+    return f"{float(answer):.6g}" if kind == NUMBER else said(answer)
+
+
+# -- the file --------------------------------------------------------------------------
+
+
+def as_xml(items: list[Item]) -> bytes:
+    """The questions as a file, each topic in a category of its own."""
+    quiz = ElementTree.Element("quiz")
+    for topic in dict.fromkeys(one.variant.topic for one in items):
+        category = ElementTree.SubElement(quiz, "question", type="category")
+        put(category, "category", f"$course$/gamesearch/{topic}")
+        own = [one for one in items if one.variant.topic == topic]
+        for number, one in enumerate(own, 1):
+            put_question(quiz, f"{topic} {number}: {one.question.name}", one)
+    ElementTree.indent(quiz)
+    return ElementTree.tostring(quiz, "utf-8", xml_declaration=True)
+
+
+def put(parent, tag: str, text: str, **about):
+    """An element that has a text, as most have in Moodle's form."""
+    one = ElementTree.SubElement(parent, tag, about)
+    ElementTree.SubElement(one, "text").text = text
+    return one
+
+
+def put_question(quiz, title: str, one: Item) -> None:
+    """A question with its tree, its answers, and a reason for each."""
+    kind, variant, question, wrong = one
+    asked = ElementTree.SubElement(quiz, "question", type=kind)
+    put(asked, "name", title)
+    story = FRACTION.sub(DECIMAL, variant.story)
+    put_text(asked, "questiontext", [story, question.text, NAMES], variant.blank())
+    right = f"Right is {said(question.answer)}. {question.why}"
+    solved = variant.blank() if variant.options else variant.solved()  # to the end
+    put_text(asked, "generalfeedback", [right], solved)
+    fields = {"defaultgrade": 1, "single": "true", "shuffleanswers": "true"}
+    for tag, text in (fields | {"answernumbering": "abc", "usecase": 0}).items():
+        ElementTree.SubElement(asked, tag).text = str(text)
+    told = {typed(question.answer, kind): question.why}
+    told |= {answer: reason(mistake) for answer, mistake in wrong.items()}
+    for place, (answer, why) in enumerate(told.items()):
+        form = "html" if kind == CHOICE else "moodle_auto_format"
+        fraction = "0" if place else "100"
+        row = put(asked, "answer", answer, fraction=fraction, format=form)
+        put(row, "feedback", escape(why), format="html")
+        if kind == NUMBER:
+            ElementTree.SubElement(row, "tolerance").text = str(float(CLOSE / 2))
+
+
+def reason(mistake: Mistake) -> str:
+    """Which mistake gives an answer, without the sentences about a program."""
+    sentences = re.split(r"(?<=[.!?]) ", mistake.text)
+    said = " ".join(one for one in sentences if not CODE.search(one))
+    return f"A known mistake gives this answer: {mistake.name}. {said}".strip()
+
+
+def put_text(parent, tag: str, texts: list[str], picture) -> None:
+    """Paragraphs, and a picture below them with the same as text."""
+    parts = [f"<p>{escape(text)}</p>" for text in texts]
+    alt, twin = escape(picture.alt), escape(picture.twin)
+    parts.append(f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{alt}"></p>')
+    parts.append(f"<details><summary>As text</summary><pre>{twin}</pre></details>")
+    body = put(parent, tag, "".join(parts), format="html")
+    about = {"name": "tree.svg", "path": "/", "encoding": "base64"}
+    file = ElementTree.SubElement(body, "file", about)
+    file.text = base64.b64encode(picture.data("svg")).decode()

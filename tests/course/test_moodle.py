@@ -10,14 +10,13 @@ from xml.etree import ElementTree
 import pytest
 from course.graded import refusal
 
-from coursework.papers.moodle import FORMS, as_xml, items
+from coursework.papers.moodle import FORMS, TOPICS, as_xml, items
 from gamesearch.__main__ import main
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 
-QUESTIONS = [(topic, name) for topic, forms in FORMS.items() for name in forms]
-asked = pytest.fixture(scope="module")(lambda: items([*FORMS], 200, "1"))
+asked = pytest.fixture(scope="module")(lambda: items([*TOPICS], 200, "1"))
 
 
 def worth(game, state, depth=inf, evaluate=None):
@@ -63,7 +62,7 @@ def test_the_right_answer_is_that_of_plain_searches(asked):
         else:
             left = len(answer) if name == "skipped" else minimax(game).leaves - answer
             assert left == minimax(game).leaves - alpha_beta(game).leaves
-    assert {(one.variant.topic, one.question.name) for one in asked} == {*QUESTIONS}
+    assert {(one.variant.topic, one.question.name) for one in asked} == {*FORMS}
 
 
 def test_each_question_has_a_tree_of_its_own(asked):
@@ -77,7 +76,7 @@ def test_the_file_has_the_form_that_moodle_reads(asked):
     quiz = ElementTree.fromstring(as_xml(asked[:50]))
     assert quiz.tag == "quiz"
     kinds = Counter(question.get("type") for question in quiz)
-    assert kinds.pop("category") == len(FORMS)
+    assert kinds.pop("category") == len(TOPICS)
     assert kinds.keys() == {"multichoice", "numerical", "shortanswer"}
     assert kinds.total() == 50
     for question in quiz.iterfind("question[questiontext]"):

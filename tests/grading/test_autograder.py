@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,30 +31,26 @@ def root(tmp_path_factory):
     assert main(["autograder", *map(str, words)]) == 0
     with zipfile.ZipFile(root / "a.zip") as archive:
         archive.extractall(root / "source")
-        mode = archive.getinfo("run_autograder").external_attr >> 16
-    assert mode & 0o111
     return root
 
 
-def results(root, **files):
+def results(root, **texts):
     """What the run says of these files, `_` in a name for a dot."""
-    there = root / "submission"
-    there.mkdir(exist_ok=True)
-    for old in there.iterdir():
-        old.unlink()
-    for name, text in files.items():
-        (there / name.replace("_", ".")).write_text(text)
+    shutil.rmtree(root / "submission", ignore_errors=True)
+    (root / "submission").mkdir()
+    for name, text in texts.items():
+        (root / "submission" / name.replace("_", ".")).write_text(text)
     known = {"AUTOGRADER_ROOT": str(root), "AUTOGRADER_PYTHON": sys.executable}
     known |= {"AUTOGRADER_SECONDS": "4", **os.environ}
     run = ["bash", root / "source" / "run_autograder"]
     subprocess.run(run, env=known, check=True, capture_output=True, cwd=root)
-    read = json.loads((root / "results" / "results.json").read_text())
+    text = (root / "results" / "results.json").read_text()
+    assert len(text) < 60_000
+    read = json.loads(text)
     assert read["score"] == sum(one.get("score", 0) for one in read["tests"])
-    assert len(json.dumps(read)) < 60_000
+    assert sum(one.get("max_score", 0) for one in read["tests"]) == 55
     for one in read["tests"]:
         assert {"name", "output", "visibility"} <= one.keys()
-        assert one["visibility"] == "visible"
-        assert 0 <= one.get("score", 0) <= one.get("max_score", 0)
     return read
 
 
@@ -103,7 +100,6 @@ def test_the_points_are_those_of_submit(root, tmp_path, capsys):
         read = results(root, mine_ipynb=nbformat.writes(notebook))
         assert points in (None, read["score"])
         assert read["score"] == submitted(notebook, tmp_path, capsys)
-        assert sum(one.get("max_score", 0) for one in read["tests"]) == 55
     assert "put back as given out" in read["output"]
     assert "ZeroDivisionError" in read["output"]
     assert 0 < read["score"] < 55
@@ -134,7 +130,6 @@ def test_what_is_no_submission_has_no_point_and_a_sentence(root):
         read = results(root, **files)
         assert read["score"] == 0
         assert re.search(r"\w{2}\.", read["output"]), files
-        assert [one["max_score"] for one in read["tests"]] == [55]
 
 
 def test_a_run_that_is_killed_has_left_a_sentence(root):

@@ -9,7 +9,6 @@ this very tree (`check.topics`), and its feedback says which mistake that is.
 import base64
 import re
 from collections.abc import Callable
-from fractions import Fraction
 from html import escape
 from math import isfinite
 from numbers import Real
@@ -35,14 +34,12 @@ from gamesearch.sets.variant import Variant, drawn
 MOST = 500  # questions in a file
 FEWEST, CHOICES = 2, 4  # wrong answers that a question has, and that are offered
 TRIES = 50  # trees on which the mistakes may change nothing
-CLOSE = Fraction(1, 100)  # what is typed may differ by half of it
+CLOSE = 0.01  # what is typed may differ by half of it
 NAMES = "A node is called by the moves that lead to it: a2 is the second one below a."
 ONLY_PROGRAMS = re.compile(  # mistakes that nobody makes with a pencil
     "best starts|begins with|0 taken|twice|is returned|the child|shared by|never used|"
     "a bound returned|from the initial|MAX's view|null|the end"
 )
-
-
 CODE = re.compile(r"`|game\.|gs\.|negamax|loop|\+=")  # in a sentence about programs
 FRACTION = re.compile(r" A fraction may .*")  # on paper; Moodle takes decimal numbers
 DECIMAL = " Write a fraction as a decimal number, rounded to two places or more."
@@ -126,41 +123,34 @@ PLAIN = MINIMAX[:1], VALUES  # the first families have all values in MAX's view
 CUTTING = ALPHA_BETA[:1], CUTS
 LIMITED = MINIMAX[:1], (*DEPTH_LIMITS, *VALUES)
 WITH_CHANCE = chance.FAMILY, chance.AT_NODES
-FORMS = {
-    "minimax": {
-        "value": Form(NUMBER, value, *PLAIN),
-        "move": Form(CHOICE, move, *PLAIN),
-        "line": Form(TEXT, end, *PLAIN),
-    },
-    "alpha-beta": {
-        "skipped": Form(CHOICE, skipped, *CUTTING),
-        "value": Form(NUMBER, value, *PLAIN),
-        "move": Form(TEXT, move, *PLAIN),
-    },
-    "ordering": {"given": Form(NUMBER, many, *CUTTING)},
-    "evaluation": {
-        "worth": Form(NUMBER, value, *LIMITED),
-        "two": Form(CHOICE, move, *LIMITED),
-    },
-    "chance": {
-        "value": Form(NUMBER, expected, *WITH_CHANCE),
-        "move": Form(CHOICE, chosen, *WITH_CHANCE),
-    },
+FORMS = {  # by topic and name of the question
+    ("minimax", "value"): Form(NUMBER, value, *PLAIN),
+    ("minimax", "move"): Form(CHOICE, move, *PLAIN),
+    ("minimax", "line"): Form(TEXT, end, *PLAIN),
+    ("alpha-beta", "skipped"): Form(CHOICE, skipped, *CUTTING),
+    ("alpha-beta", "value"): Form(NUMBER, value, *PLAIN),
+    ("alpha-beta", "move"): Form(TEXT, move, *PLAIN),
+    ("ordering", "given"): Form(NUMBER, many, *CUTTING),
+    ("evaluation", "worth"): Form(NUMBER, value, *LIMITED),
+    ("evaluation", "two"): Form(CHOICE, move, *LIMITED),
+    ("chance", "value"): Form(NUMBER, expected, *WITH_CHANCE),
+    ("chance", "move"): Form(CHOICE, chosen, *WITH_CHANCE),
 }
+TOPICS = tuple(dict.fromkeys(topic for topic, _ in FORMS))
 
 
 def items(topics: list[str], count: int, seed: str) -> list[Item]:
     """So many questions, topic by topic in turn; the same for the same seed."""
     for topic in topics or [""]:
-        if topic not in FORMS:
-            raise ValueError(f"topics: some of {', '.join(FORMS)}, not {topic!r}.")
+        if topic not in TOPICS:
+            raise ValueError(f"topics: some of {', '.join(TOPICS)}, not {topic!r}.")
     whole_number(count, 1, "count: a whole number of questions")
     if count > MOST:
         raise ValueError(f"count: at most {MOST} questions, not {count}.")
     found = []
     for number in range(count):
         topic = topics[number % len(topics)]
-        names = list(FORMS[topic])
+        names = [name for one, name in FORMS if one == topic]
         name = names[number // len(topics) % len(names)]
         found.append(item(topic, name, rng_for(seed, "moodle", f"{topic} {number}")))
     return found
@@ -168,7 +158,7 @@ def items(topics: list[str], count: int, seed: str) -> list[Item]:
 
 def item(topic: str, name: str, rng) -> Item:
     """A question of this name, on a tree where enough mistakes give other answers."""
-    form = FORMS[topic][name]
+    form = FORMS[topic, name]
     for _ in range(TRIES):
         variant = drawn(topic, rng)
         [question] = variant.asked((name,))
@@ -253,7 +243,7 @@ def put_question(quiz, title: str, one: Item) -> None:
         row = put(asked, "answer", answer, fraction=fraction, format=form)
         put(row, "feedback", escape(why), format="html")
         if kind == NUMBER:
-            ElementTree.SubElement(row, "tolerance").text = str(float(CLOSE / 2))
+            ElementTree.SubElement(row, "tolerance").text = str(CLOSE / 2)
 
 
 def reason(mistake: Mistake) -> str:

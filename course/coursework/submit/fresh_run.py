@@ -22,8 +22,11 @@ from coursework.doctor.cells import emptied
 
 CELL, ALL = 60, 600  # seconds for a cell, and for all of them
 LONGEST = 100_000  # letters that a cell prints and that are kept
-MOST = 10_000_000  # letters from which on what a cell prints is not even received
-SLOW = "`{}` took too long and was stopped. Look for a loop without an end."
+MOST = 10_000_000  # letters from which on a cell that prints is stopped
+SLOW = (
+    "`{}` took too long or printed too much, and was stopped. Look for a loop without "
+    "an end."
+)
 ENDED = (
     "Python ended in `{}` or just before it: the cells behind were not run. Take out "
     "what ends it, such as exit()."
@@ -66,16 +69,19 @@ class Runner(NotebookClient):
         done = await super().async_execute_cell(cell, cell_index, **options)
         if cell.cell_type == "code":
             cell.outputs = shortened(cell.outputs)
-            if monotonic() >= until:
+            if monotonic() >= until and cell.id not in self.slow:
                 self.slow.append(cell.id)
         return done
 
     def output(self, outs, message, display_id, cell_index):
-        """Keep what a cell shows, unless a loop shows it until the memory is full."""
+        """Keep what a cell shows; one that shows megabytes is stopped."""
         self.printed[cell_index] += len(str(message["content"]))
-        if self.printed[cell_index] > MOST and message["msg_type"] != "error":
-            return None
-        return super().output(outs, message, display_id, cell_index)
+        if self.printed[cell_index] <= MOST or message["msg_type"] == "error":
+            return super().output(outs, message, display_id, cell_index)
+        if self.last.id not in self.slow:
+            self.slow.append(self.last.id)
+            self.interrupting = asyncio.ensure_future(self.km.interrupt_kernel())
+        return None
 
 
 def shortened(outputs) -> list:

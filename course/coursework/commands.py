@@ -1,6 +1,7 @@
 """The commands of the course: codes, papers, and all that is done with a submission.
 
     gamesearch course | exam | sheets | codes | doctor | submit | grade | viva
+    gamesearch roster | mail | collect | hand-back
 
 They only read the command line: what does the work is imported where it is used, so
 that `gamesearch play` starts as quickly as before. What a command refuses is a
@@ -20,13 +21,18 @@ SECRET = "where your secret is (default: course/salt.txt)"
 RELEASE = "the notebook as it was given out (default: found in release/ or source/)"
 LACKS = "what it lacks is copied, nothing is replaced (default: %(default)s)"
 COURSE = "the folder of the course (default: FOLDER, the one around it, ./course)"
+MINE = ("--course", "DIR", "the folder of the course (default: ., or ./course)")
+SET = ("--assignment", "SET", "which set", REQUIRED)
+PLATFORM = ("moodle", "canvas", "gradescope")
+TABLE = "Moodle's grading worksheet, Canvas's gradebook, or Gradescope's grades, as CSV"
 HERE = {"default": "."}
 
 
 def add_to(commands) -> None:
     """Add the parsers of the course to those of `gamesearch`."""
     for function, (text, *options) in COMMANDS.items():
-        parser = add_command(commands, function.__name__, function, text, options)
+        name = function.__name__.replace("_", "-")
+        parser = add_command(commands, name, function, text, options)
         if function is course:
             parser.set_defaults(flags=())  # of JupyterLab
 
@@ -119,6 +125,54 @@ def grade(folder, assignment, **options) -> int:
     return 0
 
 
+def roster(table, course) -> int:
+    """Make the list of a class from a platform's table, and say who is new."""
+    from coursework.platforms.tables import class_from
+
+    print(*class_from(table, folder_of(course).folder), sep="\n")
+    return 0
+
+
+def collect(export, assignment, course, platform, table, replace) -> int:
+    """Take in what was downloaded; 1 if there is something to look at."""
+    from coursework.platforms.collect import collect as taken_in
+    from gamesearch.rules.given import printable
+
+    how = {"platform": platform, "table": table, "replace": replace}
+    done = taken_in(Path(export), assignment, folder_of(course).folder, **how)
+    print(f"{len(done.taken)} taken in, {len(done.absent)} handed in nothing.")
+    lines = [f"Nobody in the class: {path}" for path in done.unknown]
+    lines += [*done.remarks, *(f"Handed in nothing: {one}" for one in done.absent)]
+    for line in lines:
+        print(printable(line))
+    return int(bool(done.unknown or done.remarks))
+
+
+def hand_back(assignment, course, table, column) -> int:
+    """Write the files that a platform takes back, and say what is missing in them."""
+    from coursework.platforms.hand_back import hand_back as handed_back
+
+    done = handed_back(assignment, folder_of(course), table=table, column=column)
+    print(*done, sep="\n")
+    return 0
+
+
+def mail(assignment, course, out) -> int:
+    """Write each student's notebook with its code, and the table for a mail merge."""
+    from coursework.platforms.mail import mail as written
+
+    *_, table = written(assignment, folder_of(course), Path(out))
+    print(f"{table}: a row for each student, with the file and its code.")
+    return 0
+
+
+def folder_of(course):
+    """The course that is named, or lies here."""
+    from coursework.marking.whole_class import course_of
+
+    return course_of(Path(), course)
+
+
 def viva(file, out) -> int:
     """Write the viva on what was handed in; its code is not run."""
     from coursework.viva.viva import viva as asked_about
@@ -205,6 +259,36 @@ COMMANDS = {  # what each does, and its options
         ("--out", "DIR", "where points and report go (default: the course)"),
         ("--nbgrader", None, "enter the points in nbgrader's gradebook, too", FLAG),
         ("--unprotected", None, "mark even where submissions cannot be shut in", FLAG),
+    ),
+    roster: (
+        "make the list of a class from a platform's table",
+        ("table", "TABLE", "a list of people or grades that a platform exports, CSV"),
+        MINE,
+    ),
+    collect: (
+        "take in what students handed in on Moodle, Canvas or Gradescope",
+        ("export", "EXPORT", "the zip of all submissions, or its folder"),
+        SET,
+        MINE,
+        (
+            *("--from", None, "which platform (default: by the names of the files)"),
+            {"dest": "platform", "choices": PLATFORM},
+        ),
+        ("--table", "FILE", TABLE),
+        ("--replace", None, "take files also where newer ones may be there", FLAG),
+    ),
+    hand_back: (
+        "write the grades and the feedback that the platform takes back",
+        SET,
+        MINE,
+        ("--table", "FILE", f"{TABLE} (default: that of collect)"),
+        ("--column", "TEXT", "how the assignment is called in Canvas's gradebook"),
+    ),
+    mail: (
+        "write each student's notebook with the code, and a table for a mail merge",
+        SET,
+        MINE,
+        ("--out", "DIR", "a folder for them", REQUIRED),
     ),
     viva: (
         "three questions on a student's own trace, as PDF and text",

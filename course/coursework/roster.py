@@ -169,6 +169,25 @@ def harmless(text: str) -> str:
     return mark + printable(text)
 
 
+def read_table(file: str, argument: str) -> list[list[str]]:
+    """The rows of a CSV file, each as long as its heading; ValueError if it has none.
+
+    The first line tells what stands between the cells: a comma, semicolon or tab.
+    """
+    text = _text(file, argument)
+    first = text.lstrip().partition("\n")[0]
+    try:
+        lines = io.StringIO(text, newline="")
+        found = csv.reader(lines, delimiter=max(",;\t", key=first.count))
+        rows = [row for row in found if any(row)]
+    except csv.Error as error:
+        raise ValueError(f"{argument}: {file} is no CSV file: {error}.") from None
+    if not rows:
+        raise ValueError(f"{argument}: {file} is empty.")
+    wide = len(rows[0])
+    return [[*row, *[""] * (wide - len(row))][:wide] for row in rows]
+
+
 def _text(file, argument, fix="") -> str:
     """The text of a file, or ValueError."""
     try:

@@ -32,7 +32,8 @@ HANDED_IN, MARKED = "what was handed in", "what was marked"
 READ_NOTHING = UNREADABLE, PROBLEM = "unreadable", "grader problem"  # all is lost
 MENDED = "mended"
 TIME = "timestamp.txt"  # with the time of handing in, beside a notebook
-OF_THE_FILE = UNREADABLE, PROBLEM, MENDED, TIME, "handed in"
+LATE = "late"
+OF_THE_FILE = UNREADABLE, PROBLEM, MENDED, TIME, LATE, "handed in"
 
 
 def kind(remark: str) -> str:

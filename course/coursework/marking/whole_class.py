@@ -21,6 +21,7 @@ from coursework.marking.gradebook_entry import COPY, check_known, enter, time_of
 from coursework.marking.mark import Marks
 from coursework.marking.sandbox import UNPROTECTED, missing
 from coursework.marking.submission import Submission
+from coursework.platforms.late import Rules
 from coursework.reports.report import class_report
 from coursework.reports.report_counts import strangers
 from coursework.reports.table import as_csv, noticed
@@ -63,6 +64,7 @@ def mark_class(
     where = course_of(Path(folder), course)
     protected = shut_in(unprotected)
     began = time.monotonic()
+    rules = Rules.read(where.folder)
     files = handed_in(Path(folder), assignment)
     expected = on_list(where)
     target = where.folder if out is None else Path(out)
@@ -82,7 +84,8 @@ def mark_class(
     how = {"protected": protected, "executor": executor, "progress": progress}
     marks = grade(submissions, where, **how)
     for one in marks:
-        one.flags += [untimed[one.student]] if one.student in untimed else []
+        late = rules.of(one.student, assignment).said
+        one.flags += filter(None, [untimed.get(one.student), late])
     missed = strangers(expected or (), [one.student for one in files])
     write(marks, expected, written, [(student, assignment) for student in missed])
     minutes, seconds = divmod(round(time.monotonic() - began), 60)

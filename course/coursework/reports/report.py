@@ -31,6 +31,13 @@ def shown(value):
     return plain(f"{value:.1f}" if isinstance(value, float) else str(value), LONGEST)
 
 
+COLOURS = {
+    "ink": INK,
+    "paper": PAPER,
+    "grey": GREY,
+    "bar": OUTLINE[MAX],
+    "dark_bar": BAND[MAX],
+}
 REPORT = template(
     "report.html",
     shown,
@@ -39,13 +46,7 @@ REPORT = template(
     MOST=MOST,
     FEW=FEW,
     LEAST=LEAST,
-    COLOURS={
-        "ink": INK,
-        "paper": PAPER,
-        "grey": GREY,
-        "bar": OUTLINE[MAX],
-        "dark_bar": BAND[MAX],
-    },
+    COLOURS=COLOURS,
 )
 
 

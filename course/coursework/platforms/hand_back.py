@@ -1,0 +1,209 @@
+"""Handing back: points into the platform's own table, feedback as the zip it takes.
+
+The table goes back as it was downloaded, with one column filled in, so its columns are
+the platform's. Of Canvas's gradebook other assignments are left out: what changed
+there since then is not to be undone. A file for Canvas has the name of the one
+handed in, and is of its kind, since Canvas shows it under that name.
+"""
+
+import io
+import zipfile
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple
+
+import nbformat
+
+from coursework.marking.batch import grade, read_class
+from coursework.marking.collecting import handed_in
+from coursework.marking.course import Course
+from coursework.marking.mark import Marks
+from coursework.marking.sandbox import missing
+from coursework.marking.submission import HANDED_IN, speaks_of
+from coursework.platforms import tables
+from coursework.platforms.collect import with_table
+from coursework.platforms.late import Late, Rules, left_of
+from coursework.platforms.tables import FOLDER, PLATFORMS, column, persons, whose
+from coursework.reports.page import template, trusted
+from coursework.reports.report import COLOURS
+from coursework.reports.table import NOTHING
+from coursework.roster import read_table
+from gamesearch.play.limits.saving import save
+from gamesearch.rules.given import printable
+from gamesearch.sets.task import set_of
+
+PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
+UNREAD = "{} have tasks that a person has not read: those points are not in the sum."
+OLD = "points: {} is older than {}. In the course's folder: nbgrader export"
+
+
+class Points(NamedTuple):
+    """The points of a student, of how many, and whether all tasks were read."""
+
+    won: Decimal
+    out_of: Decimal
+    whole: bool
+
+
+def points_of(folder: Path, assignment: str) -> dict[str, Points]:
+    """The points of a set, as nbgrader has exported them, or else `grade` has written.
+
+    Whoever handed in nothing has none.
+    """
+    marked, exported = folder / f"points-{assignment}.csv", folder / "grades.csv"
+    rows = [one for one in tables.dicts(exported) if one["assignment"] == assignment]
+    rows = [one for one in rows if one["flags"] != NOTHING]
+    if rows:
+        if marked.is_file() and exported.stat().st_mtime < marked.stat().st_mtime:
+            raise ValueError(OLD.format(exported, marked))
+        names = "student_id", "raw_score", "max_score", "unmarked_cells"
+    else:
+        names = "student", "total", "out_of", "unmarked"
+        rows = [one for one in tables.dicts(marked) if one["total"]]
+    if not rows:
+        raise ValueError(
+            f"points: {folder} has none of {assignment}. First: gamesearch grade "
+            f"{folder} --assignment {assignment}"
+        )
+    found = ([one[name] for name in names] for one in rows)
+    return {
+        name: Points(Decimal(won), Decimal(out_of), left in ("", "0"))
+        for name, won, out_of, left in found
+    }
+
+
+def marks_in(course: Course, assignment: str) -> list[Marks]:
+    """The marks of a class: those that are kept, and what has changed is marked."""
+    files = handed_in(course.folder, assignment)
+    submissions = read_class(files, assignment, course)
+    return grade(submissions, course, protected=not missing(), progress=False)
+
+
+def hand_back(
+    assignment: str, course: Course, *, table: str | None = None, column: str = ""
+) -> list[str]:
+    """Write `hand-back/<set>/grades.csv` and `feedback.zip`; what was done.
+
+    `table` is the one that the platform has now; else the one that `collect` was given.
+    `column` names the assignment in Canvas's gradebook, if it is not called as the set.
+    """
+    folder, rules = course.folder, Rules.read(course.folder)
+    kept = folder / FOLDER / f"{assignment}-table.csv"
+    rows = read_table(table or str(kept), "table")
+    platform = tables.platform_of(rows[0])
+    points = points_of(folder, assignment)
+    late = {student: rules.of(student, assignment) for student in points}
+    final = {one: left_of(points[one].won, late[one].off) for one in points}
+    filled, absent = with_points(rows, platform, assignment, column, final, folder)
+    unread = [one for one in points if not points[one].whole]
+    said = [UNREAD.format(len(unread))] if unread else []
+    said += [f"Not in {platform}'s table: {one}" for one in absent]
+    out = folder / "hand-back" / assignment
+    out.mkdir(parents=True, exist_ok=True)
+    files = {out / "grades.csv": tables.as_table(filled)}
+    pages = {
+        marks.student: page_of(marks, points[marks.student], late[marks.student])
+        for marks in marks_in(course, assignment)
+        if marks.student in points
+    }
+    if platform != "gradescope":  # it takes no files back
+        files[out / "feedback.zip"] = feedback_zip(pages, assignment, folder, platform)
+    return [*map(str, save(files, "course")), *said]
+
+
+def with_points(
+    rows: list[list[str]],
+    platform: str,
+    assignment: str,
+    title: str,
+    points: dict[str, Decimal],
+    folder: Path,
+) -> tuple[list[list[str]], list[str]]:
+    """The platform's table with these points filled in, and who is not in it."""
+    head, about = rows[0], PLATFORMS[platform]
+    people, found = tables.people_of(folder), persons(rows)
+    people, _ = with_table(rows, people, Rules.read(folder).zone)
+    students = [whose(one, people) if one else None for one in found]
+    if platform == "canvas":
+        place = of_canvas(head, assignment, title)
+        most = [row[place] for row in rows if "Points Possible" in row[0]]
+    else:
+        place = column(head, about.grade)
+        most = [row[column(head, about.most)] for row in rows[1:]]
+    largest = min((Decimal(one) for one in most if one.strip()), default=None)
+    if largest is not None and any(one > largest for one in points.values()):
+        raise ValueError(
+            f"table: {platform} gives at most {largest} points. Set the maximum of the "
+            f"assignment to {sum(task.points for task in set_of(assignment).tasks)} "
+            "there, and download the table again."
+        )
+    filled = [
+        [
+            f"{points[student]:f}" if at == place and student in points else cell
+            for at, cell in enumerate(row)
+        ]
+        for row, student in zip(rows, students, strict=True)
+    ]
+    if platform == "canvas":
+        wide = column(head, "Section") + 1
+        filled = [[*row[:wide], row[place]] for row in filled]
+    return filled, sorted(points.keys() - {*students})
+
+
+def of_canvas(head: list[str], assignment: str, title: str) -> int:
+    """The place of the assignment in Canvas's gradebook; ValueError if it is unsure."""
+    wanted = [title] if title else [assignment, set_of(assignment).title]
+    found = [
+        place
+        for place, cell in enumerate(head)
+        if any(cell.casefold().startswith(name.casefold()) for name in wanted)
+    ]
+    if len(found) != 1:
+        named = ", ".join(cell for cell in head if cell.endswith(")"))
+        raise ValueError(
+            f"column: {len(found)} assignments of the gradebook begin with "
+            f"{' or '.join(wanted)}. Name the one of: {printable(named)}"
+        )
+    return found[0]
+
+
+def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
+    """The feedback for a student, as a page and as text."""
+    title, left = set_of(marks.assignment).title, left_of(points.won, late.off)
+    lines = [f"{left:f} of {points.out_of:f} points."]
+    if late.said:
+        lines.append(f"{late.said} Without that: {points.won:f} points.")
+    if not points.whole:
+        lines.append("A task that a person reads has no points yet.")
+    seen = [flag for flag in marks.flags if speaks_of(flag) == HANDED_IN]
+    page = PAGE.render(
+        title=title, student=marks.student, lines=lines, tasks=marks.tasks, seen=seen
+    )
+    tasks = [task.text for task in marks.tasks]
+    return page, "\n\n".join([f"{title}, {marks.student}", *lines, *tasks])
+
+
+def feedback_zip(pages: dict, assignment: str, folder: Path, platform: str) -> bytes:
+    """The zip of the feedback, each file called as the platform wants it."""
+    record, path = tables.record_of(folder, assignment), PLATFORMS[platform].path
+    files = {}
+    for student, (page, text) in pages.items():
+        match = path.search(record.get(student, {}).get("path", ""))
+        if match and platform == "moodle":
+            files[f"{match['prefix']}/feedback-{assignment}.html"] = page.encode()
+        elif match:
+            cell = nbformat.v4.new_raw_cell(text, id="feedback")
+            notebook = nbformat.writes(nbformat.v4.new_notebook(cells=[cell])).encode()
+            inside = zipped({f"feedback-{assignment}.html": page.encode()})
+            name = f"{match['prefix']}{match['file']}"
+            files[name] = inside if name.endswith(".zip") else notebook
+    return zipped(files)
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip of these files; the same files make the same bytes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()

@@ -1,0 +1,173 @@
+"""Late days, days of grace and extensions: `late.toml` in the course's folder, by rule.
+
+    zone = "Europe/Berlin"  # of the times here and of Moodle's; without it UTC
+    grace = 5               # late days that cost nothing, of all sets together
+    per_cent = 10           # of the points of a set, for each late day beyond those
+    [due]
+    set-2-alpha-beta = 2026-11-20T18:00:00
+    [extensions.ada]
+    set-2-alpha-beta = 3    # days
+
+A late day is one of 24 hours that has begun. Extensions are counted by the calendar, so
+the clock time stays. Days of grace are used up in the order in which sets are due. What
+is left of the points is rounded to two places, a half upwards. Nothing is stored: all
+is computed from the times in `submitted/<student>/<set>/timestamp.txt`, which are UTC.
+Where a platform says that work was late and not when, it counts as one day late.
+"""
+
+import tomllib
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta, tzinfo
+from decimal import ROUND_HALF_UP, Decimal
+from pathlib import Path
+from typing import NamedTuple
+from zoneinfo import ZoneInfo
+
+from coursework.doctor.load import read_file
+from coursework.marking.submission import LATE, TIME
+from coursework.platforms.tables import record_of
+from coursework.roster import students
+from gamesearch.sets.codes import same_name
+from gamesearch.sets.task import FILES
+
+RULES = "late.toml"
+KNOWN = {"zone", "grace", "per_cent", "due", "extensions"}
+DAY = timedelta(days=1)
+HELP = "see course/guide/late.md"
+
+
+class Late(NamedTuple):
+    """How late: days, those of them that are free, and the per cent taken off."""
+
+    days: int = 0
+    free: int = 0
+    off: Decimal = Decimal(0)
+    said: str = ""
+
+
+def days_late(time: datetime, due: datetime) -> int:
+    """The days of 24 hours that have begun since work was due.
+
+    >>> due = datetime(2026, 11, 20, 18, tzinfo=UTC)
+    >>> [days_late(due + timedelta(seconds=n), due) for n in (-9, 0, 1, 86_400, 86_401)]
+    [0, 0, 1, 1, 2]
+    """
+    return max(0, -((due.astimezone(UTC) - time.astimezone(UTC)) // DAY))
+
+
+def extended(due: datetime, days: int) -> datetime:
+    """The due time so many days later, at the same time of the clock.
+
+    >>> due = datetime(2026, 10, 24, 18, tzinfo=ZoneInfo("Europe/Berlin"))
+    >>> str(due), str(extended(due, 1))  # the clocks go back that night
+    ('2026-10-24 18:00:00+02:00', '2026-10-25 18:00:00+01:00')
+    """
+    return due + timedelta(days=days)
+
+
+def free_days(late: Sequence[int], grace: int) -> list[int]:
+    """How many of the late days of each set are days of grace, in the order of sets.
+
+    >>> free_days([1, 0, 3, 2], 3)
+    [1, 0, 2, 0]
+    """
+    free = []
+    for days in late:
+        free.append(min(days, grace - sum(free)))
+    return free
+
+
+def left_of(points: Decimal, off: Decimal) -> Decimal:
+    """The points that are left when so many per cent of them are taken off.
+
+    >>> str(left_of(Decimal(73), Decimal(20))), str(left_of(Decimal("0.5"), Decimal(1)))
+    ('58.4', '0.5')
+    """
+    left = points * (100 - off) / 100
+    return left.quantize(Decimal("0.01"), ROUND_HALF_UP).normalize() + 0
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What `late.toml` says; without that file nothing is late."""
+
+    folder: Path
+    zone: tzinfo = UTC
+    grace: int = 0
+    per_cent: Decimal = Decimal(0)
+    due: dict[str, datetime] = field(default_factory=dict)
+    extensions: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, folder: Path) -> "Rules":
+        """The rules of a course; ValueError for a word, set or student unknown there.
+
+        A mistyped name must not cost somebody an extension.
+        """
+        if not (folder / RULES).exists():
+            return cls(folder)
+        try:
+            said = tomllib.loads(read_file(folder / RULES, "late").decode("utf-8-sig"))
+            zone = ZoneInfo(said.get("zone", "UTC"))
+            due = {
+                name: time.replace(tzinfo=zone) for name, time in said["due"].items()
+            }
+            given = said.get("extensions", {})
+            extensions = {same_name(one): dict(sets) for one, sets in given.items()}
+            grace, share = said.get("grace", 0), Decimal(str(said.get("per_cent", 0)))
+            days = [day for sets in extensions.values() for day in sets.values()]
+            numbers = all(type(day) is int and day >= 0 for day in (grace, *days))
+            if not numbers or not 0 <= share <= 100:
+                raise ValueError("days are whole numbers, a per cent is from 0 to 100")
+        except (
+            ValueError,
+            KeyError,
+            AttributeError,
+            TypeError,
+            ArithmeticError,
+        ) as why:
+            raise ValueError(f"late: {folder / RULES}: {why}; {HELP}.") from None
+        sets = {*due, *(name for sets in extensions.values() for name in sets)}
+        odd = [*(said.keys() - KNOWN), *(sets - {*FILES})]
+        roster = folder / "class.csv"
+        if roster.is_file():
+            names = {same_name(one) for one in students(str(roster))}
+            odd += extensions.keys() - names
+        if odd:
+            raise ValueError(f"late: {RULES} has {odd[0]!r}, which is unknown; {HELP}.")
+        due = dict(sorted(due.items(), key=lambda one: one[1].astimezone(UTC)))
+        return cls(folder, zone, grace, share, due, extensions)
+
+    def of(self, student: str, assignment: str) -> Late:
+        """How late this student's work on this set is."""
+        if assignment not in self.due:
+            return Late()
+        days = [self._days(student, name) for name in self.due]
+        place = [*self.due].index(assignment)
+        late, free = days[place], free_days(days, self.grace)[place]
+        if not late:
+            return Late()
+        off = min(Decimal(100), self.per_cent * (late - free))
+        due = self._due(student, assignment)
+        said = (
+            f"{LATE}: {late} day{'s' * (late > 1)} after {due:%Y-%m-%d %H:%M} "
+            f"({self.zone}); days of grace: {free}; {off:f} % of the points taken off."
+        )
+        return Late(late, free, off, said)
+
+    def _due(self, student: str, assignment: str) -> datetime:
+        more = self.extensions.get(same_name(student), {}).get(assignment, 0)
+        return extended(self.due[assignment], more)
+
+    def _days(self, student: str, assignment: str) -> int:
+        place = self.folder / "submitted" / student / assignment
+        with suppress(ValueError):  # none, or one that marking has told to be wrong
+            text = read_file(place / TIME).decode("utf-8-sig").strip()
+            time = datetime.fromisoformat(text.replace(" UTC", "+00:00"))
+            time = time if time.tzinfo else time.replace(tzinfo=UTC)
+            return days_late(time, self._due(student, assignment))
+        marked = record_of(self.folder, assignment).get(student, {}).get("late")
+        longer = self._due(student, assignment) > self.due[assignment]
+        return int(bool(marked) and not longer)

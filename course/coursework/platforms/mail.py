@@ -1,0 +1,46 @@
+"""A folder for a mail merge: each student's notebook with the code, and a table."""
+
+import re
+from copy import deepcopy
+from pathlib import Path
+
+import nbformat
+
+from coursework.marking.course import Course
+from coursework.platforms.tables import as_dicts, people_of
+from coursework.submit.zip_file import as_name
+from gamesearch.play.limits.saving import save, writable
+from gamesearch.sets.codes import code_for
+
+COLUMNS = "student", "name", "email", "code", "file"
+
+
+def mail(assignment: str, course: Course, out: Path) -> list[Path]:
+    """Write `<student>/<set>.ipynb` for each of a class, and `mail.csv`; the files.
+
+    The last has a row for each student, with the whole path of the notebook.
+    """
+    release, files, rows = course.released(assignment), {}, []
+    for one in people_of(course.folder):
+        student = one["student"]
+        code = code_for(student, assignment, course.salt)
+        file = out.absolute() / as_name(student) / f"{assignment}.ipynb"
+        if file in files:
+            raise ValueError(f"out: two students would have the folder {file.parent}.")
+        files[file] = nbformat.writes(typed_in(release, student, code)).encode()
+        rows.append({**one, "code": code, "file": str(file)})
+    writable(files)
+    return save({**files, out / "mail.csv": as_dicts(rows, COLUMNS)})
+
+
+def typed_in(release, student: str, code: str):
+    """The notebook of a set with a student's name and code in its cell for them."""
+    notebook = deepcopy(release)
+    [cell] = [cell for cell in notebook.cells if cell.get("id") == "who"]
+    for name, value in (("STUDENT", student), ("CODE", code)):
+        cell.source = re.sub(
+            rf'(?m)^{name} = ""',
+            lambda _, line=f"{name} = {value!r}": line,
+            cell.source,
+        )
+    return notebook

@@ -133,19 +133,14 @@ def roster(table, course) -> int:
     return 0
 
 
-def collect(export, assignment, course, platform, table, replace) -> int:
-    """Take in what was downloaded; 1 if there is something to look at."""
+def collect(export, assignment, course, **options) -> int:
+    """Take in what was downloaded, and say what is to be looked at."""
     from coursework.platforms.collect import collect as taken_in
     from gamesearch.rules.given import printable
 
-    how = {"platform": platform, "table": table, "replace": replace}
-    done = taken_in(Path(export), assignment, folder_of(course).folder, **how)
-    print(f"{len(done.taken)} taken in, {len(done.absent)} handed in nothing.")
-    lines = [f"Nobody in the class: {path}" for path in done.unknown]
-    lines += [*done.remarks, *(f"Handed in nothing: {one}" for one in done.absent)]
-    for line in lines:
-        print(printable(line))
-    return int(bool(done.unknown or done.remarks))
+    done = taken_in(Path(export), assignment, folder_of(course).folder, **options)
+    print(*map(printable, done), sep="\n")
+    return 0
 
 
 def hand_back(assignment, course, table, column) -> int:

@@ -8,10 +8,10 @@ it as `….before`.
 
 import re
 import zipfile
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
-from typing import NamedTuple
 
 from coursework.doctor.load import read_file
 from coursework.marking.collecting import ENDS, chosen, may_be
@@ -25,29 +25,12 @@ from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
 from gamesearch.sets.task import set_of
 
-MOST, LARGEST = 20_000, 2_000_000_000  # files in an export, and bytes of all of them
+MOST = 20_000  # files in an export
 ABOUT = "submission_metadata.yml"  # Gradescope's
 TIMES = "%A, %d %B %Y, %I:%M %p", "%A, %B %d, %Y, %I:%M %p"  # Moodle's, in English
 RECORD = "student", "path", "time", "late", "attachment"
 Read = Callable[[], bytes]
-
-
-class File(NamedTuple):
-    """A file of an export: its path, what that says, when it was handed in."""
-
-    path: str
-    facts: dict[str, str]
-    read: Read
-    time: str = ""
-
-
-class Collected(NamedTuple):
-    """Whose work was taken in, from which path, and what is to be looked at."""
-
-    taken: dict[str, str]
-    unknown: list[str]
-    absent: list[str]
-    remarks: list[str]
+File = tuple[dict[str, str], Read]  # what is known of it, and its bytes
 
 
 def collect(
@@ -58,7 +41,7 @@ def collect(
     platform: str | None = None,
     table: str | None = None,
     replace: bool = False,
-) -> Collected:
+) -> list[str]:
     """Put each student's file where marking looks for it; what is to be said of that.
 
     `table` is the platform's own, for this set: of Moodle's worksheet come ids and
@@ -67,51 +50,37 @@ def collect(
     set_of(assignment)
     rules, people = Rules.read(folder), tables.people_of(folder)
     files, about = files_of(export)
-    name = platform or platform_in([path for path, _ in files])
-    times = {}
+    platform = platform or platform_in([path for path, _ in files])
+    times, remarks, of, taken = {}, [], defaultdict(list), 0
     if table:
-        people, times = with_table(read_table(table, "table"), people, rules.zone)
-    of, unknown, aside = {}, [], []
+        times = with_table(read_table(table, "table"), people, rules.zone)
+    elif platform == "moodle":
+        remarks.append("No times are known: give Moodle's worksheet as --table.")
     for path, read in files:
-        match = PLATFORMS[name].path.search(path)
-        if not match or not may_be(last_part(path), assignment):
-            aside.append(path)
-            continue
-        facts = {key: said or "" for key, said in match.groupdict().items()}
-        time = ""
-        if name == "gradescope":
-            facts, time = submitter(about, facts)
+        facts = facts_of(path, platform, about)
         student = whose(facts, people)
-        if student is None:
-            unknown.append(path)
+        if student is None or not may_be(last_part(path), assignment):
+            remarks.append(f"Nobody's in the class, or of another set: {path}")
         else:
-            one = File(path, facts, read, times.get(student) or time)
-            of.setdefault(student, []).append(one)
-    absent = [one["student"] for one in people if one["student"] not in of]
-    done = Collected({}, unknown, absent, [])
+            time = times.get(student) or facts.get("time", "")
+            of[student].append((facts | {"student": student, "time": time}, read))
     record = tables.record_of(folder, assignment)
     for student, several in sorted(of.items()):
         place, before = folder / "submitted" / student / assignment, record.get(student)
         try:
-            one, remarks = take(several, place, before or {}, replace)
+            record[student], said = take(several, place, before or {}, replace)
+            taken += 1
         except ValueError as why:
-            remarks = [str(why)]
-        else:
-            about = {key: one.facts.get(key, "") for key in ("late", "attachment")}
-            record[student] = {"student": student, "path": one.path, "time": one.time}
-            record[student] |= about
-            done.taken[student] = one.path
-        done.remarks.extend(f"{student}: {said}" for said in remarks)
-    if aside:
-        few = ", ".join(aside[:5])
-        done.remarks.append(f"{len(aside)} files are no notebooks of this set: {few}")
-    kept = {
-        folder / FOLDER / f"{assignment}.csv": tables.as_dicts(record.values(), RECORD)
-    }
+            said = [str(why)]
+        remarks += [f"{student}: {text}" for text in said]
+    absent = [one["student"] for one in people if one["student"] not in of]
+    remarks += [f"Nothing handed in: {student}" for student in absent]
+    kept = folder / FOLDER
+    files = {kept / f"{assignment}.csv": tables.as_dicts(record.values(), RECORD)}
     if table:
-        kept[folder / FOLDER / f"{assignment}-table.csv"] = read_file(table, "table")
-    save(kept, "course")
-    return done
+        files[kept / f"{assignment}-table.csv"] = read_file(table, "table")
+    save(files, "course")
+    return [f"{taken} taken in, as of {platform}.", *remarks]
 
 
 def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
@@ -138,13 +107,11 @@ def in_folder(export: Path) -> Iterator[tuple[str, Read]]:
 
 
 def in_zip(export: Path) -> Iterator[tuple[str, Read]]:
-    """The files of a zip; ValueError if it cannot be read, or would be too large."""
+    """The files of a zip; ValueError if it cannot be read."""
     try:
         archive = zipfile.ZipFile(export)
     except (zipfile.BadZipFile, OSError) as error:
         raise ValueError(f"export: {export} cannot be read: {error}.") from None
-    if sum(info.file_size for info in archive.infolist()) > LARGEST:
-        raise ValueError(f"export: its files have more than {LARGEST // 10**9} GB.")
     for info in archive.infolist():
         if not info.is_dir():
             yield info.filename, lambda one=info: unpacked(archive, one)
@@ -152,11 +119,10 @@ def in_zip(export: Path) -> Iterator[tuple[str, Read]]:
 
 def unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """The bytes of a file in a zip; ValueError for a link, a bomb or a broken one."""
+    broken = zipfile.BadZipFile, zipfile.zlib.error, OSError, EOFError, RuntimeError
     try:
         return content(archive, info)
-    except (OSError, EOFError, RuntimeError, NotImplementedError) as error:
-        raise ValueError(f"zip: it cannot be read: {error}.") from None
-    except (zipfile.BadZipFile, zipfile.zlib.error) as error:
+    except broken as error:
         raise ValueError(f"zip: it cannot be read: {error}.") from None
 
 
@@ -176,16 +142,15 @@ def platform_in(paths: list[str]) -> str:
     return best
 
 
-def with_table(rows: list[list[str]], people: list[dict], zone: tzinfo) -> tuple:
-    """The people with the ids of a table, and by student the time that it says."""
-    place = column(rows[0], "Last modified (submission)")
-    ids, times = {}, {}
-    for row, one in zip(rows, persons(rows), strict=True):
-        student = whose(one, people) if one else None
-        if student is not None:
-            ids[student] = one["id"]
-            times[student] = "" if place is None else as_utc(row[place], zone)
-    return [{**one, "id": ids.get(one["student"], "")} for one in people], times
+def with_table(rows: list[list[str]], people: list[dict], zone: tzinfo) -> dict:
+    """The time that a table says of each student; the people get the ids in it."""
+    place, found = column(rows[0], "Last modified (submission)"), persons(rows)
+    of = dict(zip(tables.students_of(rows, people), zip(rows, found, strict=True)))
+    for one in people:
+        one["id"] = of[one["student"]][1]["id"] if one["student"] in of else ""
+    if place is None:
+        return {}
+    return {student: as_utc(row[place], zone) for student, (row, _) in of.items()}
 
 
 def as_utc(text: str, zone: tzinfo) -> str:
@@ -199,8 +164,13 @@ def as_utc(text: str, zone: tzinfo) -> str:
             time = datetime.strptime(" ".join(text.split()), form)
         except ValueError:
             continue
-        return f"{time.replace(tzinfo=zone).astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
+        return utc(time.replace(tzinfo=zone))
     return ""
+
+
+def utc(time: datetime) -> str:
+    """A time as it stands in `timestamp.txt`."""
+    return f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def read_about(data: bytes) -> dict:
@@ -214,39 +184,41 @@ def read_about(data: bytes) -> dict:
     return about if isinstance(about, dict) else {}
 
 
-def submitter(about: dict, facts: dict) -> tuple[dict[str, str], str]:
-    """Who handed in a submission of Gradescope's, and when; nobody for a group."""
-    said = about.get(facts["id"])
-    said = said if isinstance(said, dict) else {}
-    people, time = said.get(":submitters"), said.get(":created_at")
-    one = people[0] if isinstance(people, list) and len(people) == 1 else {}
-    who = {key: str(one.get(f":{key}") or "") for key in ("name", "email")}
-    when = (
-        f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
-        if hasattr(time, "astimezone")
-        else ""
-    )
-    return {
-        "prefix": facts["prefix"],
-        **who,
-        "number": str(one.get(":sid") or ""),
-    }, when
+def facts_of(path: str, platform: str, about: dict) -> dict[str, str]:
+    """What the path of a file says of it; {} if it is none of a submission.
+
+    Gradescope's names a submission, and another file who handed that in, and when.
+    """
+    found = PLATFORMS[platform].path.search(path)
+    if not found:
+        return {}
+    facts = {
+        "path": path,
+        **{key: said or "" for key, said in found.groupdict().items()},
+    }
+    if platform != "gradescope":
+        return facts
+    match about.get(facts.pop("id")):
+        case {":submitters": [dict(one)], ":created_at": datetime() as time}:
+            facts |= {key: str(one.get(f":{key}") or "") for key in ("name", "email")}
+            return {**facts, "number": str(one.get(":sid") or ""), "time": utc(time)}
+    return {}  # of nobody that is known, or of a group
 
 
 def take(
     several: list[File], place: Path, before: dict[str, str], replace: bool
-) -> tuple[File, list[str]]:
-    """Put the file of a student that counts into its place; that file, and remarks.
+) -> tuple[dict[str, str], list[str]]:
+    """Put the file of a student that counts into its place; what it is, and remarks.
 
     ValueError where none counts, or one is there that may be newer.
     """
     student, assignment = Path(place.parent.name), place.name
-    names = [student / last_part(one.path) for one in several]
+    names = [student / last_part(facts["path"]) for facts, _ in several]
     choice = chosen(student, names, assignment)
     if choice.refused or names.count(choice.file) > 1:
         raise ValueError(choice.refused or f"file: two are called {choice.file.name}.")
-    one = several[names.index(choice.file)]
-    data = one.read()
+    facts, read = several[names.index(choice.file)]
+    data = read()
     for part in (*list(place.parents)[:2], place, *place.glob("*")):
         if part.is_symlink():
             raise ValueError(f"file: {part} is a link; take it away.")
@@ -255,8 +227,7 @@ def take(
     there = [place / f"{assignment}{end}" for end in ENDS]
     there = [file for file in there if file.is_file()]
     if there and [read_file(file) for file in there] != [data]:
-        was = before.get("time", ""), int(before.get("attachment") or 0)
-        if not replace and (one.time, int(one.facts.get("attachment") or 0)) <= was:
+        if not replace and when_of(facts) <= when_of(before):
             raise ValueError(
                 f"file: {there[0]} is another one, and what was downloaded is not "
                 "known to be newer. It stays; --replace takes the new one."
@@ -265,7 +236,13 @@ def take(
             file.replace(file.with_name(f"{file.name}.before"))
         remarks.append(f"replaced; what was there is now {there[0].name}.before.")
     place.mkdir(parents=True, exist_ok=True)
-    save({target: data, **({place / TIME: one.time.encode()} if one.time else {})})
-    if one.facts.get("late") and not one.time:
+    time = {place / TIME: facts["time"].encode()} if facts["time"] else {}
+    save({target: data, **time})
+    if facts.get("late") and not time:
         remarks.append("late, and it is not known how much: it counts as one day.")
-    return one, remarks
+    return facts, remarks
+
+
+def when_of(facts: dict[str, str]) -> tuple[str, int]:
+    """What grows from file to file: the time, or Canvas's number of the file."""
+    return facts.get("time", ""), int(facts.get("attachment") or 0)

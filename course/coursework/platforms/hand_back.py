@@ -7,27 +7,29 @@ handed in, and is of its kind, since Canvas shows it under that name.
 """
 
 import io
+import re
 import zipfile
+from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
 import nbformat
 
-from coursework.marking.batch import grade, read_class
+from coursework.doctor.load import read_file
+from coursework.marking.batch import kept_in, read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.course import Course
-from coursework.marking.mark import Marks
-from coursework.marking.sandbox import missing
+from coursework.marking.mark import Marks, unmarked
 from coursework.marking.submission import HANDED_IN, speaks_of
 from coursework.platforms import tables
-from coursework.platforms.collect import with_table
 from coursework.platforms.late import Late, Rules, left_of
-from coursework.platforms.tables import FOLDER, PLATFORMS, column, persons, whose
+from coursework.platforms.tables import FOLDER, PLATFORMS, column
 from coursework.reports.page import template, trusted
 from coursework.reports.report import COLOURS
 from coursework.reports.table import NOTHING
 from coursework.roster import read_table
+from coursework.submit.zip_file import as_name
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
 from gamesearch.sets.task import set_of
@@ -45,10 +47,10 @@ class Points(NamedTuple):
     whole: bool
 
 
-def points_of(folder: Path, assignment: str) -> dict[str, Points]:
+def points_of(folder: Path, assignment: str, score: str) -> dict[str, Points]:
     """The points of a set, as nbgrader has exported them, or else `grade` has written.
 
-    Whoever handed in nothing has none.
+    `score` is the column of the former. Whoever handed in nothing has none.
     """
     marked, exported = folder / f"points-{assignment}.csv", folder / "grades.csv"
     rows = [one for one in tables.dicts(exported) if one["assignment"] == assignment]
@@ -56,7 +58,7 @@ def points_of(folder: Path, assignment: str) -> dict[str, Points]:
     if rows:
         if marked.is_file() and exported.stat().st_mtime < marked.stat().st_mtime:
             raise ValueError(OLD.format(exported, marked))
-        names = "student_id", "raw_score", "max_score", "unmarked_cells"
+        names = "student_id", score, "max_score", "unmarked_cells"
     else:
         names = "student", "total", "out_of", "unmarked"
         rows = [one for one in tables.dicts(marked) if one["total"]]
@@ -72,11 +74,23 @@ def points_of(folder: Path, assignment: str) -> dict[str, Points]:
     }
 
 
-def marks_in(course: Course, assignment: str) -> list[Marks]:
-    """The marks of a class: those that are kept, and what has changed is marked."""
+def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
+    """The marks of a class as they are kept: no code of a student runs here."""
     files = handed_in(course.folder, assignment)
-    submissions = read_class(files, assignment, course)
-    return grade(submissions, course, protected=not missing(), progress=False)
+    for one in read_class(files, assignment, course):
+        kept = [kept_in(one, course, protected) for protected in (True, False)]
+        there = [file for file in kept if file.is_file()]
+        if one.refused:
+            yield unmarked(one, course, one.refused, protected=True)
+        elif there:
+            marks = Marks.from_json(there[0].read_text(encoding="utf-8"))
+            marks.flags += [text for text in one.remarks if text not in marks.flags]
+            yield marks
+        else:
+            raise ValueError(
+                f"points: {one.student} has handed in something else since then. "
+                f"First: gamesearch grade {course.folder} --assignment {assignment}"
+            )
 
 
 def hand_back(
@@ -91,7 +105,7 @@ def hand_back(
     kept = folder / FOLDER / f"{assignment}-table.csv"
     rows = read_table(table or str(kept), "table")
     platform = tables.platform_of(rows[0])
-    points = points_of(folder, assignment)
+    points = points_of(folder, assignment, "raw_score" if rules.due else "score")
     late = {student: rules.of(student, assignment) for student in points}
     final = {one: left_of(points[one].won, late[one].off) for one in points}
     filled, absent = with_points(rows, platform, assignment, column, final, folder)
@@ -100,15 +114,15 @@ def hand_back(
     said += [f"Not in {platform}'s table: {one}" for one in absent]
     out = folder / "hand-back" / assignment
     out.mkdir(parents=True, exist_ok=True)
-    files = {out / "grades.csv": tables.as_table(filled)}
     pages = {
         marks.student: page_of(marks, points[marks.student], late[marks.student])
         for marks in marks_in(course, assignment)
         if marks.student in points
     }
-    if platform != "gradescope":  # it takes no files back
-        files[out / "feedback.zip"] = feedback_zip(pages, assignment, folder, platform)
-    return [*map(str, save(files, "course")), *said]
+    feedback = feedback_zip(pages, assignment, folder, platform)
+    table = tables.as_table(filled)
+    files = save({out / "grades.csv": table, out / "feedback.zip": feedback}, "course")
+    return [*map(str, files), *said]
 
 
 def with_points(
@@ -121,21 +135,21 @@ def with_points(
 ) -> tuple[list[list[str]], list[str]]:
     """The platform's table with these points filled in, and who is not in it."""
     head, about = rows[0], PLATFORMS[platform]
-    people, found = tables.people_of(folder), persons(rows)
-    people, _ = with_table(rows, people, Rules.read(folder).zone)
-    students = [whose(one, people) if one else None for one in found]
+    students = tables.students_of(rows, tables.people_of(folder))
     if platform == "canvas":
         place = of_canvas(head, assignment, title)
         most = [row[place] for row in rows if "Points Possible" in row[0]]
     else:
-        place = column(head, about.grade)
-        most = [row[column(head, about.most)] for row in rows[1:]]
-    largest = min((Decimal(one) for one in most if one.strip()), default=None)
-    if largest is not None and any(one > largest for one in points.values()):
+        place, limit = column(head, about.grade), column(head, about.most)
+        if place is None or limit is None:
+            raise ValueError(f"table: no column {about.grade!r} or {about.most!r}.")
+        most = [row[limit] for row in rows[1:]]
+    limits = [Decimal(one) for one in most if re.fullmatch(r"\d+(\.\d+)?", one)]
+    if any(one > limit for one in points.values() for limit in limits):
         raise ValueError(
-            f"table: {platform} gives at most {largest} points. Set the maximum of the "
-            f"assignment to {sum(task.points for task in set_of(assignment).tasks)} "
-            "there, and download the table again."
+            f"table: {platform} gives at most {min(limits)} points. Let the assignment "
+            f"give {sum(task.points for task in set_of(assignment).tasks)} there, and "
+            "download the table again."
         )
     filled = [
         [
@@ -172,7 +186,7 @@ def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
     title, left = set_of(marks.assignment).title, left_of(points.won, late.off)
     lines = [f"{left:f} of {points.out_of:f} points."]
     if late.said:
-        lines.append(f"{late.said} Without that: {points.won:f} points.")
+        lines.append(f"{late.said} Before that there were {points.won:f}.")
     if not points.whole:
         lines.append("A task that a person reads has no points yet.")
     seen = [flag for flag in marks.flags if speaks_of(flag) == HANDED_IN]
@@ -184,19 +198,31 @@ def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
 
 
 def feedback_zip(pages: dict, assignment: str, folder: Path, platform: str) -> bytes:
-    """The zip of the feedback, each file called as the platform wants it."""
-    record, path = tables.record_of(folder, assignment), PLATFORMS[platform].path
-    files = {}
+    """The zip of the feedback, each file called as the platform wants it.
+
+    Gradescope wants none: it has a folder for each student.
+    """
+    record, path, files = (
+        tables.record_of(folder, assignment),
+        PLATFORMS[platform].path,
+        {},
+    )
     for student, (page, text) in pages.items():
-        match = path.search(record.get(student, {}).get("path", ""))
-        if match and platform == "moodle":
-            files[f"{match['prefix']}/feedback-{assignment}.html"] = page.encode()
-        elif match:
+        found = path.search(record.get(student, {}).get("path", ""))
+        if not found:
+            continue
+        inside = {f"feedback-{assignment}.html": page.encode()}
+        more = folder / "feedback" / student / assignment / f"{assignment}.html"
+        if more.is_file():  # nbgrader's, with the answers and a person's comments
+            inside[f"answers-{assignment}.html"] = read_file(more)
+        if platform == "canvas":
             cell = nbformat.v4.new_raw_cell(text, id="feedback")
             notebook = nbformat.writes(nbformat.v4.new_notebook(cells=[cell])).encode()
-            inside = zipped({f"feedback-{assignment}.html": page.encode()})
-            name = f"{match['prefix']}{match['file']}"
-            files[name] = inside if name.endswith(".zip") else notebook
+            name = found["prefix"] + found["file"]
+            files[name] = zipped(inside) if name.endswith(".zip") else notebook
+        else:
+            place = found["prefix"] if platform == "moodle" else as_name(student)
+            files |= {f"{place}/{name}": data for name, data in inside.items()}
     return zipped(files)
 
 

@@ -35,7 +35,7 @@ from gamesearch.sets.task import FILES
 RULES = "late.toml"
 KNOWN = {"zone", "grace", "per_cent", "due", "extensions"}
 DAY = timedelta(days=1)
-HELP = "see course/guide/late.md"
+HELP = "see Late in course/guide/running.md"
 
 
 class Late(NamedTuple):
@@ -153,7 +153,8 @@ class Rules:
         due = self._due(student, assignment)
         said = (
             f"{LATE}: {late} day{'s' * (late > 1)} after {due:%Y-%m-%d %H:%M} "
-            f"({self.zone}); days of grace: {free}; {off:f} % of the points taken off."
+            f"({self.zone}), {free} of them free by days of grace; {off:f} % of the "
+            "points are taken off."
         )
         return Late(late, free, off, said)
 

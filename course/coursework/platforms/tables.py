@@ -78,7 +78,7 @@ FIELDS = {  # what is known of a person: the columns that say so
     "role": ("Role", "Roles"),
 }
 KEPT = "student", "id", "login", "number", "email", "name", "section"
-BY = "number", "login", "email", "name"  # how a person is found who has no id
+BY = "id", "number", "login", "email", "name"  # what tells people apart, best first
 
 
 def column(head: list[str], *names: str) -> int | None:
@@ -101,24 +101,25 @@ def platform_of(head: list[str]) -> str:
 
 
 def persons(rows: list[list[str]]) -> list[dict[str, str]]:
-    """What the rows of a table say of a person each; {} where a row is of none."""
+    """What each row of a table says of a person.
+
+    {} where it is of no student: a heading, most points, a test student, staff.
+    """
     places = {name: column(rows[0], *names) for name, names in FIELDS.items()}
-    return [{}, *(person(row, places) for row in rows[1:])]
-
-
-def person(row: list[str], places: dict[str, int | None]) -> dict[str, str]:
-    """What a row says; a row of points, a test student or staff is of nobody."""
-    facts = {
-        name: re.sub(r'^="(.*)"$', r"\1", row[place].strip())  # Canvas: no formula
-        for name, place in places.items()
-        if place is not None and place < len(row)
-    }
-    first, last = facts.pop("first", ""), facts.pop("last", "")
-    facts["name"] = facts.get("name") or f"{first} {last}".strip()
-    facts["id"] = facts.get("id", "").removeprefix("Participant ").strip()
-    others = facts["name"] in ("", "Points Possible", "Student, Test")
-    staff = facts.get("role") and "student" not in facts["role"].casefold()
-    return {} if others or staff else facts
+    places = {name: place for name, place in places.items() if place is not None}
+    found = [{}]
+    for row in rows[1:]:
+        # ="…" is Canvas's way to write a name that begins with =
+        cells = {
+            n: re.sub(r'^="(.*)"$', r"\1", row[at].strip()) for n, at in places.items()
+        }
+        parts = cells.pop("first", ""), cells.pop("last", "")
+        cells["name"] = cells.get("name") or " ".join(parts).strip()
+        cells["id"] = cells.get("id", "").removeprefix("Participant ")
+        staff = "student" not in (cells.get("role") or "student").casefold()
+        nobody = staff or cells["name"] in ("", "Points Possible", "Student, Test")
+        found.append({} if nobody else cells)
+    return found
 
 
 def same(text: str) -> str:
@@ -133,18 +134,23 @@ def same(text: str) -> str:
 def whose(facts: dict[str, str], people: list[dict[str, str]]) -> str | None:
     """The student whom these facts are about; None where that is not sure.
 
-    An id decides alone, if the class has ids: names can be chosen by those who have
-    them. Two people of one name are nobody.
+    The first field that both sides know decides alone: a name can be chosen by whoever
+    has it, so it never overrules an id. Two people of one name are nobody.
     """
-    ids = facts.get("id") and any(one.get("id") for one in people)
-    for name in ("id",) if ids else BY:
+    for name in BY:
         wanted = same(facts.get(name, ""))
-        found = [one for one in people if wanted and same(one.get(name, "")) == wanted]
-        if len(found) == 1:
-            return found[0]["student"]
-    keys = () if ids else {same(key) for key in keys_of(facts)}
-    found = {one["student"] for one in people if same(one["student"]) in keys}
-    return found.pop() if len(found) == 1 else None
+        if wanted and any(one.get(name) for one in people):
+            found = [one for one in people if same(one.get(name, "")) == wanted]
+            break
+    else:
+        keys = {same(key) for key in keys_of(facts) if key}
+        found = [one for one in people if same(one["student"]) in keys]
+    return found[0]["student"] if len(found) == 1 else None
+
+
+def students_of(rows: list[list[str]], people: list[dict]) -> list[str | None]:
+    """The student of each row of a platform's table."""
+    return [whose(one, people) if one else None for one in persons(rows)]
 
 
 def keys_of(facts: dict[str, str]) -> list[str]:
@@ -171,36 +177,27 @@ def class_from(file: str, folder: Path) -> list[str]:
         raise ValueError(f"roster: {file} has no student in it.")
     listed = folder / "class.csv"
     before = students(str(listed)) if listed.is_file() else []
-    known = people_of(folder, before)
-    names = [whose(one, known) for one in found]
-    choices = zip(*map(keys_of, found), strict=True)
-    taken = {same(name) for name in (*before, *filter(None, names))}
-    free = [keys for keys in choices if distinct(keys, names, taken)]
-    if None in names and not free:
-        raise ValueError(f"roster: {file} has nothing that tells its students apart.")
-    new = [name or free[0][place] for place, name in enumerate(names)]
-    if len({*new}) < len(new):
-        raise ValueError(f"roster: {file} has two students who are one in {listed}.")
-    for one, name in zip(found, new, strict=True):
-        one["student"] = name
-    added = [name for name, old in zip(new, names, strict=True) if old is None]
-    gone = [name for name in before if same(name) not in {same(one) for one in new}]
-    everybody = [*before, *added]
-    kept = [one for one in known if one["student"] in gone and one.get("name")]
-    save(
-        {
-            listed: as_table([["student"], *([name] for name in everybody)]),
-            folder / FOLDER / PEOPLE: as_dicts([*found, *kept], KEPT),
-        }
-    )
-    said = [f"{listed}: {len(everybody)} students, {len(added)} of them new."]
-    return [*said, *(f"Not in this table any more, and kept: {name}" for name in gone)]
+    known, names = people_of(folder, before), [*before]
+    for one in found:
+        one["student"] = whose(one, known) or free_name(one, names)
+        if one["student"] not in names:
+            names.append(one["student"])
+    there = {one["student"] for one in found}
+    left = [one for one in known if one["student"] not in there]
+    rows = [["student"], *([name] for name in names)]
+    people = as_dicts([*found, *left], KEPT)
+    save({listed: as_table(rows), folder / FOLDER / PEOPLE: people})
+    said = [f"{listed}: {len(names)} students, {len(names) - len(before)} of them new."]
+    return [*said, *(f"Not in this table, and kept: {one['student']}" for one in left)]
 
 
-def distinct(keys: Iterable[str], names: list, taken: set[str]) -> bool:
-    """Can the students who have no name yet be called by these keys?"""
-    new = [same(key) for key, name in zip(keys, names, strict=True) if name is None]
-    return all(new) and len({*new}) == len(new) and not taken & {*new}
+def free_name(facts: dict[str, str], names: list[str]) -> str:
+    """How a student is called in the list of the class who is not in it yet."""
+    taken = {same(name) for name in names}
+    free = [key for key in keys_of(facts) if key and same(key) not in taken]
+    if not free:
+        raise ValueError(f"roster: there are two {facts['name']!r}, and no ids.")
+    return free[0]
 
 
 def people_of(folder: Path, names: list[str] | None = None) -> list[dict[str, str]]:

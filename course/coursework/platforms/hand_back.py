@@ -6,9 +6,7 @@ there since then is not to be undone. A file for Canvas has the name of the one
 handed in, and is of its kind, since Canvas shows it under that name.
 """
 
-import io
 import re
-import zipfile
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -24,14 +22,13 @@ from coursework.marking.mark import Marks, unmarked
 from coursework.marking.submission import HANDED_IN, speaks_of
 from coursework.platforms import tables
 from coursework.platforms.late import Late, Rules, left_of
-from coursework.platforms.tables import FOLDER, PLATFORMS, column
+from coursework.platforms.tables import FOLDER, PLATFORMS
 from coursework.reports.page import template, trusted
 from coursework.reports.report import COLOURS
 from coursework.reports.table import NOTHING
 from coursework.roster import read_table
-from coursework.submit.zip_file import as_name
+from coursework.submit.zip_file import as_name, zipped
 from gamesearch.play.limits.saving import save
-from gamesearch.rules.given import printable
 from gamesearch.sets.task import set_of
 
 PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
@@ -108,10 +105,27 @@ def hand_back(
     points = points_of(folder, assignment, "raw_score" if rules.due else "score")
     late = {student: rules.of(student, assignment) for student in points}
     final = {one: left_of(points[one].won, late[one].off) for one in points}
-    filled, absent = with_points(rows, platform, assignment, column, final, folder)
+    place, limits = places(rows, platform, assignment, column)
+    most = min(limits, default=None)
+    if most is not None and any(one > most for one in final.values()):
+        raise ValueError(
+            f"table: {platform} gives at most {most} points. Let the assignment give "
+            f"{sum(task.points for task in set_of(assignment).tasks)} there, and "
+            "download the table again."
+        )
+    students = tables.students_of(rows, tables.people_of(folder))
+    for row, student in zip(rows, students, strict=True):
+        if student in final:
+            row[place] = f"{final[student]:f}"
+    if platform == "canvas":
+        wide = tables.column(rows[0], "Section") + 1
+        rows = [[*row[:wide], row[place]] for row in rows]
     unread = [one for one in points if not points[one].whole]
     said = [UNREAD.format(len(unread))] if unread else []
-    said += [f"Not in {platform}'s table: {one}" for one in absent]
+    said += [
+        f"Not in {platform}'s table: {one}"
+        for one in sorted(final.keys() - {*students})
+    ]
     out = folder / "hand-back" / assignment
     out.mkdir(parents=True, exist_ok=True)
     pages = {
@@ -120,65 +134,33 @@ def hand_back(
         if marks.student in points
     }
     feedback = feedback_zip(pages, assignment, folder, platform)
-    table = tables.as_table(filled)
+    table = tables.as_table(rows)
     files = save({out / "grades.csv": table, out / "feedback.zip": feedback}, "course")
     return [*map(str, files), *said]
 
 
-def with_points(
-    rows: list[list[str]],
-    platform: str,
-    assignment: str,
-    title: str,
-    points: dict[str, Decimal],
-    folder: Path,
-) -> tuple[list[list[str]], list[str]]:
-    """The platform's table with these points filled in, and who is not in it."""
+def places(
+    rows: list[list[str]], platform: str, assignment: str, title: str
+) -> tuple[int, list[Decimal]]:
+    """The place of the grade in a platform's table, and the most that it may be."""
     head, about = rows[0], PLATFORMS[platform]
-    students = tables.students_of(rows, tables.people_of(folder))
+    names = [title] if title else [assignment, set_of(assignment).title]
+    wanted = tuple(name.casefold() for name in names)
     if platform == "canvas":
-        place = of_canvas(head, assignment, title)
-        most = [row[place] for row in rows if "Points Possible" in row[0]]
+        found = [n for n, one in enumerate(head) if one.casefold().startswith(wanted)]
+        limits = [row for row in rows if "Points Possible" in row[0]]
     else:
-        place, limit = column(head, about.grade), column(head, about.most)
-        if place is None or limit is None:
-            raise ValueError(f"table: no column {about.grade!r} or {about.most!r}.")
-        most = [row[limit] for row in rows[1:]]
-    limits = [Decimal(one) for one in most if re.fullmatch(r"\d+(\.\d+)?", one)]
-    if any(one > limit for one in points.values() for limit in limits):
-        raise ValueError(
-            f"table: {platform} gives at most {min(limits)} points. Let the assignment "
-            f"give {sum(task.points for task in set_of(assignment).tasks)} there, and "
-            "download the table again."
-        )
-    filled = [
-        [
-            f"{points[student]:f}" if at == place and student in points else cell
-            for at, cell in enumerate(row)
-        ]
-        for row, student in zip(rows, students, strict=True)
-    ]
-    if platform == "canvas":
-        wide = column(head, "Section") + 1
-        filled = [[*row[:wide], row[place]] for row in filled]
-    return filled, sorted(points.keys() - {*students})
-
-
-def of_canvas(head: list[str], assignment: str, title: str) -> int:
-    """The place of the assignment in Canvas's gradebook; ValueError if it is unsure."""
-    wanted = [title] if title else [assignment, set_of(assignment).title]
-    found = [
-        place
-        for place, cell in enumerate(head)
-        if any(cell.casefold().startswith(name.casefold()) for name in wanted)
-    ]
+        found = [tables.column(head, name) for name in (about.grade, about.most)]
+        found, limits = [] if None in found else found[:1], rows[1:]
     if len(found) != 1:
-        named = ", ".join(cell for cell in head if cell.endswith(")"))
         raise ValueError(
-            f"column: {len(found)} assignments of the gradebook begin with "
-            f"{' or '.join(wanted)}. Name the one of: {printable(named)}"
+            f"column: {len(found)} are for {' or '.join(names)}. In Canvas's gradebook "
+            f"--column TEXT names the one that begins so, of: {', '.join(head)}"
         )
-    return found[0]
+    limit = found[0] if platform == "canvas" else tables.column(head, about.most)
+    cells = (row[limit] for row in limits)
+    most = [Decimal(one) for one in cells if re.fullmatch(r"\d+(\.\d+)?", one)]
+    return found[0], most
 
 
 def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
@@ -224,12 +206,3 @@ def feedback_zip(pages: dict, assignment: str, folder: Path, platform: str) -> b
             place = found["prefix"] if platform == "moodle" else as_name(student)
             files |= {f"{place}/{name}": data for name, data in inside.items()}
     return zipped(files)
-
-
-def zipped(files: dict[str, bytes]) -> bytes:
-    """A zip of these files; the same files make the same bytes."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
-    return buffer.getvalue()

@@ -31,8 +31,10 @@ def packed(name: str, notebook: bytes, about: dict, when: datetime) -> bytes:
     return zipped({**files, MANIFEST: text.encode()}, when)
 
 
-def zipped(files: dict[str, bytes], when: datetime, mode: int = 0o644) -> bytes:
-    """A zip of these files, whose bytes hang on nothing else."""
+def zipped(
+    files: dict[str, bytes], when: datetime = datetime(FIRST, 1, 1), mode: int = 0o644
+) -> bytes:
+    """A zip of these files; the same at the same time makes the same bytes."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for file, data in files.items():

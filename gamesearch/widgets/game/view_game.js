@@ -94,6 +94,7 @@ class GameView {
 
   buildFoot() {
     this.open = button("Explore this search", () => this.ask());
+    this.open.hidden = Boolean(this.model.offline);
     return h("div", { class: "gs-game-foot" }, this.open,
       h("details", {}, h("summary", {}, "Position and game as text"),
         this.text = h("pre", { class: "gs-text", tabindex: "0", role: "group", "aria-label": "position" }),

@@ -1,0 +1,286 @@
+"""The lectures as pages: executed, with widgets that work without a kernel or server.
+
+A page opens from a file. The state of each widget stands in it, its script and style
+are shared by all pages; until they run, and on paper, the still of a widget is shown.
+"""
+
+import os
+import re
+import shutil
+from base64 import b64encode
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from html import escape, unescape
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import nbformat
+from jinja2 import Environment, FileSystemLoader
+from nbclient import NotebookClient
+from nbconvert.filters import ansi2html, markdown2html_mistune
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+from without_kernel import MIME, readable, written
+
+from gamesearch.lab.reference.pages import addresses
+
+HERE = Path(__file__).parent
+NOTEBOOKS = HERE.parent / "notebooks"
+README = HERE.parent.joinpath("README.md").read_text("utf-8")
+MATHJAX = HERE / "node_modules" / "mathjax" / "es5" / "tex-svg.js"  # fonts included
+VIEW = "application/vnd.jupyter.widget-view+json"
+LAST = f"""\
+import sys; sys.path.insert(0, {str(HERE)!r})
+import without_kernel; without_kernel.tell_page()"""
+QUIET = {"GAMESEARCH_PROGRESS": "off", "PYTHONHASHSEED": "0"}
+SECONDS = 300  # a cell that takes longer hangs
+MINUTES = re.compile(r"\(notebooks/(\d\d)-.*?\) \| (\d+) \| (\d+) \| (.*?) \|")
+HEADING = re.compile(r'<h([123]) id=.*?>(.*?)<a class="anchor-link".*?</h\1>', re.S)
+LINK = re.compile(r'<a href="([\w-]+)\.ipynb">(.*?)</a>', re.S)
+DOT = r'<span class="o">\.</span><span class="n">\w+</span>'
+NAME = re.compile(rf'<span class="n">gs</span>((?:{DOT})+)')
+INLINE = re.compile(r"<code>gs\.([\w.]+)[^<]*</code>")
+HANDLER = re.compile(r'\soninput="([^"]*)"')  # of the field in the glossary
+TAG = re.compile(r"<(script|svg|style)\b.*?</\1>|<[^>]+>", re.S)
+NEEDS = {  # what the reader of a page is told below a widget
+    "Explorer": "Step, predict and mark here. To change the search itself, run it.",
+    "GameViewer": "Step through the game here. To open one of its searches, run it.",
+    "ParallelExplorer": "Here P is 1, 2, 3, 4, 6 or 8, and a message costs 0, 1 or 2. "
+    "For other settings, run it.",
+    "IntervalExplorer": "Watch every strategy here. To expand positions, run it.",
+    "AllOrders": "For the other orders with as many leaves, run it.",
+    "LeafMaps": "The buttons work here. To move the sliders, run it.",
+    "Player": "This is how the match begins. To play it, run it.",
+    "Heaps": "This is how the game begins. To play it, run it.",
+    "Dice": "Nothing is rolled yet. To roll, run it.",
+}
+COARSE = "Here a slider goes {} places at a time. For all of its places, run it."
+
+
+class Lecture(NamedTuple):
+    """A lecture, executed; `widgets` is what they need, by their names in outputs."""
+
+    name: str
+    cells: list
+    widgets: dict[str, dict]
+
+    @property
+    def file(self) -> str:
+        return f"{self.name}.html"
+
+    @property
+    def number(self) -> str:
+        return self.name[:2]
+
+    @property
+    def lab(self) -> str:
+        return f"lab/notebooks/index.html?path={self.name}.ipynb"
+
+    @property
+    def title(self) -> str:
+        return re.search(r"^# (.+)$", self.cells[0].source, re.M)[1]
+
+    @property
+    def question(self) -> str:
+        """What it is about: the sentence in bold below its title."""
+        found = re.search(r"\*\*(.+?)\*\*", self.cells[0].source, re.S)
+        return found[1] if found else ""
+
+
+def build(folder: Path, lectures=None) -> list[Lecture]:
+    """Write the pages of these lectures, or of all; what was executed is returned."""
+    (folder / "assets" / "widgets").mkdir(parents=True, exist_ok=True)
+    names = [path.stem for path in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb"))]
+    names = [name for name in names if lectures is None or name in lectures]
+    os.environ |= QUIET
+    with ThreadPoolExecutor(2) as pool:
+        done = [*pool.map(executed, names)]
+    template = Environment(loader=FileSystemLoader(HERE)).get_template("page.html.j2")
+    pages, assets, sections = {}, shared(), []
+    for before, lecture, after in zip([None, *done], done, [*done[1:], None]):
+        body, contents = text_of(lecture, names)
+        sections += sections_of(lecture, body, contents)
+        shown = {"title": lecture.title, "body": body, "contents": contents[1:]}
+        shown |= {"lab": lecture.lab, "before": before, "after": after}
+        pages[lecture.file] = template.render(shown | needed(lecture, body, assets))
+    minutes = {number: row for number, *row in MINUTES.findall(README)}
+    shown = {"title": "gamesearch", "lectures": done, "minutes": minutes}
+    pages["index.html"] = template.render(shown)
+    assets["search-index.js"] = f"const SECTIONS = {in_script(sections)};\n"
+    for name, text in (pages | {f"assets/{k}": v for k, v in assets.items()}).items():
+        folder.joinpath(name).write_text(text, encoding="utf-8")
+    shutil.copyfile(MATHJAX, folder / "assets" / "mathjax.js")
+    (folder / "images").mkdir(exist_ok=True)
+    for path in NOTEBOOKS.glob("images/*.[sp][vn]g"):
+        shutil.copy(path, folder / "images")
+    return done
+
+
+def executed(name: str) -> Lecture:
+    """The lecture with its outputs; it runs in a copy of the folder."""
+    notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
+    notebook.cells.append(nbformat.v4.new_code_cell(LAST))
+    with TemporaryDirectory() as folder:
+        shutil.copytree(NOTEBOOKS, folder, dirs_exist_ok=True)
+        where = {"metadata": {"path": folder}}
+        NotebookClient(notebook, timeout=SECONDS, resources=where).execute()
+    *cells, last = notebook.cells
+    return Lecture(name, cells, last.outputs[-1].data[MIME])
+
+
+# -- what pages share ------------------------------------------------------------------
+
+
+def shared() -> dict[str, str]:
+    """The scripts and the style of all pages, by their names."""
+    files = {
+        one: HERE.joinpath(one).read_text("utf-8") for one in ("early.js", "page.css")
+    }
+    parts = [HERE / f"{name}.js" for name in ("model", "page", "offline")]
+    files["page.js"] = "\n".join(
+        one.read_text("utf-8") for one in parts if one.exists()
+    )
+    return files
+
+
+def needed(lecture: Lecture, body: str, assets: dict[str, str]) -> dict:
+    """What a page needs beside its text; the files of its widgets join the assets."""
+    live = [widget for widget in lecture.widgets.values() if widget["live"]]
+    used = {widget["kind"]: widget["state"] for widget in live}
+    found = {"js": [], "css": []}
+    for kind, state in sorted(used.items()):
+        script = state["_esm"].replace("export default", f"gamesearchWidgets.{kind} =")
+        script = f'(() => {{\n"use strict";\n{script}\n}})();\n'  # as a module is
+        for end, text in (("js", script), ("css", state["_css"])):
+            file = f"widgets/{kind}-{sha256(text.encode()).hexdigest()[:8]}.{end}"
+            assets[file] = text
+            found[end].append(file)
+    handlers = {unescape(one).encode() for one in HANDLER.findall(body)}
+    hashes = [b64encode(sha256(one).digest()).decode() for one in handlers]
+    math = any("$" in cell.source for cell in lecture.cells if is_prose(cell))
+    return {
+        "scripts": found["js"],
+        "styles": found["css"],
+        "hashes": hashes,
+        "math": math,
+    }
+
+
+def sections_of(lecture: Lecture, body: str, contents: list) -> list[tuple]:
+    """Of each section the address, the titles and the words, for the search."""
+    found = []
+    for (_, name, title), part in zip(contents, re.split("<h[123] ", body)[1:]):
+        text = unescape(TAG.sub(" ", f"<h1 {part}")).lower()
+        words = " ".join(dict.fromkeys(re.findall(r"\w[\w*+]+", text)))
+        found.append((lecture.file, name, lecture.title, title, words))
+    return found
+
+
+def in_script(value) -> str:
+    """A value as JSON that may stand in a script."""
+    return written(value).replace("<", "\\u003c")
+
+
+# -- the text of a page ----------------------------------------------------------------
+
+
+def text_of(lecture: Lecture, names: list[str]) -> tuple[str, list]:
+    """The cells as HTML, and its headings as (level, anchor, text).
+
+    A link to a notebook goes to its page, or is text where there is none.
+    """
+    contents, numbers = [], count()
+
+    def heading(found):
+        level, text = found.groups()
+        plain = unescape(TAG.sub("", text))
+        name = re.sub(r"\W+", "-", plain).strip("-").lower()
+        if any(name == other for _, other, _ in contents):
+            name += f"-{len(contents)}"
+        contents.append((level, name, plain))
+        about = 'class="anchor" aria-label="Link to this section"'
+        return (
+            f'<h{level} id="{name}">{text} <a href="#{name}" {about}>#</a></h{level}>'
+        )
+
+    def linked(found):
+        name, text = found.groups()
+        return f'<a href="{name}.html">{text}</a>' if name in names else text
+
+    parts = []
+    for cell in lecture.cells:
+        if is_prose(cell):
+            html = HEADING.sub(heading, markdown2html_mistune(cell.source))
+            html = INLINE.sub(lambda found: to_reference(found[1], found[0]), html)
+            parts.append(f'<div class="prose">\n{html}</div>')
+        else:
+            parts.append(code(cell))
+            parts += [output(one, lecture, next(numbers)) for one in cell.outputs]
+    return LINK.sub(linked, readable("\n".join(parts))), contents
+
+
+def is_prose(cell) -> bool:
+    return cell.cell_type == "markdown"
+
+
+def code(cell) -> str:
+    """A cell of code, folded where its notebook folds it; names of gs are links."""
+
+    def link(found):
+        return to_reference(TAG.sub("", found[1]), found[0])
+
+    html = NAME.sub(
+        link, highlight(cell.source, PythonLexer(), HtmlFormatter(nowrap=True))
+    )
+    html = f'<pre class="code" tabindex="0">{html}</pre>'
+    if not cell.metadata.get("jupyter", {}).get("source_hidden"):
+        return html
+    return (
+        f'<details class="folded"><summary>Code of this check</summary>{html}</details>'
+    )
+
+
+def to_reference(name: str, shown: str) -> str:
+    """A link to the page of a name such as orders.Killers, or of what it is in."""
+    name = name.strip(".")
+    while name and name not in addresses():
+        name = name.rpartition(".")[0]
+    link = f'<a class="name" href="reference/{addresses()[name]}">' if name else ""
+    return f"{link}{shown}</a>" if name else shown
+
+
+def output(one, lecture: Lecture, number: int) -> str:
+    """An output as HTML; that of a widget is its still, with its state beside it."""
+    if one.output_type in ("stream", "error"):
+        text = one.get("text") or "\n".join(one.traceback)
+        return f'<pre class="output" tabindex="0">{ansi2html(text)}</pre>'
+    still = one.data.get("text/html") or f"<pre>{escape(one.data['text/plain'])}</pre>"
+    if VIEW not in one.data:
+        return f'<div class="output">{still}</div>'
+    widget = lecture.widgets.get(one.data[VIEW]["model_id"])
+    if widget is None:  # the progress of something that is over
+        return ""
+    note, data = needs(widget), ""
+    address = widget["address"]
+    to = lecture.lab if address is None else f"playground/index.html#{address}"
+    if note:
+        note = f'{note} <a class="run" href="{escape(to)}">Run it here</a>'
+    if widget["live"]:
+        kept = {key: widget[key] for key in ("kind", "answers", "pieces", "stops")}
+        state = {key: v for key, v in widget["state"].items() if key[0] != "_"}
+        data = in_script(kept | {"state": state})
+        data = f'<script type="application/json">{data}</script>'
+    parts = f'<div class="still">{still}</div>\n<p class="needs">{note}</p>'
+    about = f'id="widget-{number}" data-name="{widget["name"]}"'
+    return f'<div class="widget" {about}>{data}\n{parts}</div>'
+
+
+def needs(widget: dict) -> str:
+    """What the reader is told below a widget, of what needs Python."""
+    steps = [stop[2] for stop in widget["stops"].values() if stop]
+    if max(steps, default=1) > 1:
+        return COARSE.format(max(steps))
+    return NEEDS.get(widget["name"], "")

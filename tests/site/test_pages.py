@@ -1,0 +1,121 @@
+"""The pages of the lectures: what works from a file, without a kernel or a server."""
+
+import re
+
+import pages
+import pytest
+from lacking import give_up
+from playwright.sync_api import expect
+
+from browser import chromium
+from browser.helpers import button, click, press, says, status
+
+browser, new_page = chromium.browser, chromium.new_page
+pytestmark = pytest.mark.browser
+FIRST, SECOND = "01-minimax", "02-alpha-beta"
+MOST = 3_000_000  # bytes of a page
+LOCAL = re.compile(r'(?:href|src)="(?!#|data:|lab/|playground/|reference/)([^"]+)"')
+WIDER = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def built(folder, lectures=None):
+    """The folder of these lectures as pages, and what was executed."""
+    if not pages.MATHJAX.exists():
+        give_up("no MathJax: make site")
+    return folder, pages.build(folder, lectures)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder, _ = built(tmp_path_factory.mktemp("site"), [FIRST, SECOND])
+    return folder
+
+
+@pytest.fixture
+def opened(new_page):
+    """Opens a page from its file; it asks for nothing that is not there."""
+    failed = []
+
+    def open_page(folder, name):
+        page = new_page()
+        page.on("requestfailed", lambda asked: failed.append(asked.url))
+        page.goto(folder.joinpath(f"{name}.html").as_uri())
+        return page
+
+    yield open_page
+    assert failed == []
+
+
+def live(place):
+    """A place of a widget, once the widget has come in the place of its still."""
+    place.scroll_into_view_if_needed()
+    expect(place).to_have_class(re.compile("is-live"))
+    expect(place.locator(".still")).to_be_hidden()
+    return place
+
+
+def test_an_explorer_steps_and_asks(opened, site):
+    page = opened(site, SECOND)
+    asks, steps = (
+        live(page.locator('[data-name="Explorer"]').nth(at)) for at in (0, 1)
+    )
+    press(steps.locator(".gs-explorer"), "c")
+    says(status(steps), "Cut")
+    expect(steps.get_by_label("search depth")).to_have_count(0)  # nobody could search
+    for node in (7, 8):  # b2 and b3
+        asks.locator(f'[data-node="{node}"]').click()
+    click(asks, "Check")
+    says(asks.locator(".gs-verdict"), "✓")
+    press(asks.locator(".gs-explorer"), "f")
+    expect(asks.locator(".gs-explorer")).to_have_class(re.compile("gs-whole"))
+
+
+def test_sliders_show_what_was_computed_before(opened, site):
+    place = live(opened(site, SECOND).locator('[data-name="Sliders"]').first)
+    place.get_by_label("x", exact=True).fill("-20")
+    place.get_by_label("y", exact=True).fill("20")
+    expect(place.locator(".live img")).to_have_attribute("alt", re.compile("-20, 20"))
+
+
+def test_one_goes_from_page_to_page_and_finds_sections(opened, site):
+    page = opened(site, FIRST)
+    page.get_by_role("button", name="Light or dark").click()
+    page.locator("[rel=next]").click()
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    page.get_by_role("searchbox").first.fill("minimax goal")
+    page.get_by_role("link", name="01 · Minimax › Goal").click()
+    expect(page).to_have_url(re.compile(f"{FIRST}.html#goal$"))
+    page.get_by_role("link", name="gamesearch").click()
+    expect(page.locator(".lectures > li")).to_have_count(2)
+
+
+def test_a_page_fits_a_phone_and_prints_stills(opened, site):
+    page = opened(site, SECOND)
+    page.set_viewport_size({"width": 360, "height": 720})
+    for place in page.locator(".widget").all():
+        live(place)
+    assert not page.evaluate(WIDER)
+    page.emulate_media(media="print")
+    expect(page.locator(".live").first).to_be_hidden()
+    expect(page.locator(".still").first).to_be_visible()
+
+
+@pytest.mark.slow
+def test_every_widget_lives_or_is_said_to_be_a_still(opened, tmp_path):
+    folder, lectures = built(tmp_path)
+    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
+    for lecture in lectures:
+        text = folder.joinpath(lecture.file).read_text("utf-8")
+        lost = {name.partition("#")[0] for name in LOCAL.findall(text)} - files
+        assert not [name for name in lost if not name.startswith("https:")]
+        assert len(text) < MOST
+        page = opened(folder, lecture.name)
+        for place in page.locator(".widget").all():
+            if place.locator("script").count():
+                live(place)
+            else:
+                expect(place.locator(".needs")).to_contain_text("run it")
+    page = opened(folder, "03-move-ordering")
+    bars = live(page.locator('[data-name="AllOrders"]'))
+    button(bars, "Another order").click()  # nobody can compute it
+    expect(bars.locator(".needs")).to_have_class(re.compile("is-asked"))

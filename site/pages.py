@@ -125,8 +125,8 @@ def executed(name: str) -> Lecture:
     notebook.cells.append(nbformat.v4.new_code_cell(LAST))
     with TemporaryDirectory() as folder:
         shutil.copytree(NOTEBOOKS, folder, dirs_exist_ok=True)
-        where = {"metadata": {"path": folder}}
-        NotebookClient(notebook, timeout=SECONDS, resources=where).execute()
+        where = {"resources": {"metadata": {"path": folder}}, "coalesce_streams": True}
+        NotebookClient(notebook, timeout=SECONDS, **where).execute()
     *cells, last = notebook.cells
     return Lecture(name, cells, last.outputs[-1].data[MIME])
 

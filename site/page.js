@@ -50,7 +50,7 @@ const near = new IntersectionObserver((seen) => {
     live(target, target.querySelector("script"));
   }
 }, { rootMargin: NEAR });
-for (const place of document.querySelectorAll(".widget:has(> script)")) near.observe(place);
+for (const place of document.querySelectorAll(".widget:not(.is-still)")) near.observe(place);
 
 // -- light and dark
 

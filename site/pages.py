@@ -32,6 +32,7 @@ NOTEBOOKS = HERE.parent / "notebooks"
 README = HERE.parent.joinpath("README.md").read_text("utf-8")
 MATHJAX = HERE / "node_modules" / "mathjax" / "es5" / "tex-svg.js"  # fonts included
 VIEW = "application/vnd.jupyter.widget-view+json"
+FIRST = "import secrets; secrets.randbelow = lambda _: 1"  # the same tasks each time
 LAST = f"""\
 import sys; sys.path.insert(0, {str(HERE)!r})
 import without_kernel; without_kernel.tell_page()"""
@@ -39,7 +40,7 @@ QUIET = {"GAMESEARCH_PROGRESS": "off", "PYTHONHASHSEED": "0"}
 SECONDS = 300  # a cell that takes longer hangs
 MINUTES = re.compile(r"\(notebooks/(\d\d)-.*?\) \| (\d+) \| (\d+) \| (.*?) \|")
 HEADING = re.compile(r'<h([123]) id=.*?>(.*?)<a class="anchor-link".*?</h\1>', re.S)
-LINK = re.compile(r'<a href="([\w-]+)\.ipynb">(.*?)</a>', re.S)
+LINK = re.compile(r'<a href="([\w-]+)\.ipynb"([^>]*)>(.*?)</a>', re.S)
 DOT = r'<span class="o">\.</span><span class="n">\w+</span>'
 NAME = re.compile(rf'<span class="n">gs</span>((?:{DOT})+)')
 INLINE = re.compile(r"<code>gs\.([\w.]+)[^<]*</code>")
@@ -122,13 +123,13 @@ def build(folder: Path, lectures=None) -> list[Lecture]:
 def executed(name: str) -> Lecture:
     """The lecture with its outputs; it runs in a copy of the folder."""
     notebook = nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4)
-    notebook.cells.append(nbformat.v4.new_code_cell(LAST))
+    first, last = map(nbformat.v4.new_code_cell, (FIRST, LAST))
+    notebook.cells = [first, *notebook.cells, last]
     with TemporaryDirectory() as folder:
         shutil.copytree(NOTEBOOKS, folder, dirs_exist_ok=True)
         where = {"resources": {"metadata": {"path": folder}}, "coalesce_streams": True}
         NotebookClient(notebook, timeout=SECONDS, **where).execute()
-    *cells, last = notebook.cells
-    return Lecture(name, cells, last.outputs[-1].data[MIME])
+    return Lecture(name, notebook.cells[1:-1], last.outputs[-1].data[MIME])
 
 
 # -- what pages share ------------------------------------------------------------------
@@ -207,8 +208,8 @@ def text_of(lecture: Lecture, names: list[str]) -> tuple[str, list]:
         )
 
     def linked(found):
-        name, text = found.groups()
-        return f'<a href="{name}.html">{text}</a>' if name in names else text
+        name, more, text = found.groups()
+        return f'<a href="{name}.html"{more}>{text}</a>' if name in names else text
 
     parts = []
     for cell in lecture.cells:
@@ -263,19 +264,20 @@ def output(one, lecture: Lecture, number: int) -> str:
     widget = lecture.widgets.get(one.data[VIEW]["model_id"])
     if widget is None:  # the progress of something that is over
         return ""
-    note, data = needs(widget), ""
+    note, data, look = needs(widget), "", "widget is-still"
     address = widget["address"]
     to = lecture.lab if address is None else f"playground/index.html#{address}"
     if note:
         note = f'{note} <a class="run" href="{escape(to)}">Run it here</a>'
     if widget["live"]:
+        look = "widget"
         kept = {key: widget[key] for key in ("kind", "answers", "pieces", "stops")}
         state = {key: v for key, v in widget["state"].items() if key[0] != "_"}
         data = in_script(kept | {"state": state})
         data = f'<script type="application/json">{data}</script>'
     parts = f'<div class="still">{still}</div>\n<p class="needs">{note}</p>'
     about = f'id="widget-{number}" data-name="{widget["name"]}"'
-    return f'<div class="widget" {about}>{data}\n{parts}</div>'
+    return f'<div class="{look}" {about}>{data}\n{parts}</div>'
 
 
 def needs(widget: dict) -> str:

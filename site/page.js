@@ -5,17 +5,17 @@ const NEAR = "800px"; // from the window, where a widget begins to live
 const FOUND = 12; // sections listed at most
 
 /** The model of a widget; what is asked of it is answered from what was computed before. */
-function modelOf({ state, answers, pieces }, unanswered) {
+function modelOf({ state, answers, pieces }, answered) {
   const model = new Model(state, Object.keys(answers).length ? tell : undefined);
   function tell({ state: changed, content }) {
     const { settings } = content?.wishes ? JSON.parse(state.data) : {};
     const asked = settings ? { ...settings, ...content.wishes } : content ?? changed;
     const answer = answers[JSON.stringify(asked)];
+    answered(Boolean(answer));
     if (answer) {
       const text = answer.map((piece) => pieces[piece]).join("");
       model.hear({ method: "update", state: JSON.parse(text) });
     } else {
-      unanswered();
       model.trigger("change:data"); // its controls go back to what is shown
     }
   }
@@ -30,7 +30,7 @@ function live(place, script) {
   script.replaceWith(el);
   place.classList.add("is-live");
   try {
-    const model = modelOf(data, () => needs.classList.add("is-asked"));
+    const model = modelOf(data, (known) => needs.classList.toggle("is-asked", !known));
     gamesearchWidgets[kind].render({ model, el });
   } catch (error) {
     place.classList.remove("is-live");
@@ -63,12 +63,12 @@ paint();
 
 const field = document.querySelector("input[type=search]"), found = document.querySelector(".found");
 
-/** The sections that have all words, those that have them in their titles first. */
+/** The sections that have all words, those with more of them in the title first. */
 function find() {
   const words = field.value.toLowerCase().split(/[^\p{L}\p{N}_*+]+/u).filter(Boolean);
   const ranked = [];
   for (const [file, name, lecture, section, text] of words.length ? SECTIONS : []) {
-    const title = ` ${lecture} ${section}`.toLowerCase(), all = `${title} ${text}`;
+    const title = ` ${section.toLowerCase()}`, all = ` ${lecture.toLowerCase()}${title} ${text}`;
     if (!words.every((word) => all.includes(` ${word}`))) continue;
     const link = document.createElement("a");
     link.href = `${file}#${name}`;

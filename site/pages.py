@@ -47,18 +47,18 @@ INLINE = re.compile(r"<code>gs\.([\w.]+)[^<]*</code>")
 HANDLER = re.compile(r'\soninput="([^"]*)"')  # of the field in the glossary
 TAG = re.compile(r"<(script|svg|style)\b.*?</\1>|<[^>]+>", re.S)
 NEEDS = {  # what the reader of a page is told below a widget
-    "Explorer": "Step, predict and mark here. To change the search itself, run it.",
-    "GameViewer": "Step through the game here. To open one of its searches, run it.",
+    "Explorer": "Step, predict and mark here. Changing the search itself needs Python.",
+    "GameViewer": "Step through the game here. Opening its searches needs Python.",
     "ParallelExplorer": "Here P is 1, 2, 3, 4, 6 or 8, and a message costs 0, 1 or 2. "
-    "For other settings, run it.",
-    "IntervalExplorer": "Watch every strategy here. To expand positions, run it.",
-    "AllOrders": "For the other orders with as many leaves, run it.",
-    "LeafMaps": "The buttons work here. To move the sliders, run it.",
-    "Player": "This is how the match begins. To play it, run it.",
-    "Heaps": "This is how the game begins. To play it, run it.",
-    "Dice": "Nothing is rolled yet. To roll, run it.",
+    "Other settings need Python.",
+    "IntervalExplorer": "Watch each strategy here. Expanding positions needs Python.",
+    "AllOrders": "The other orders with as many leaves need Python.",
+    "LeafMaps": "The buttons work here. Moving the sliders needs Python.",
+    "Player": "This is how the match begins. Playing it needs Python.",
+    "Heaps": "This is how the game begins. Playing it needs Python.",
+    "Dice": "Nothing is rolled yet. Rolling needs Python.",
 }
-COARSE = "Here a slider goes {} places at a time. For all of its places, run it."
+COARSE = "Here a slider goes {} places at a time. All of its places need Python."
 
 
 class Lecture(NamedTuple):

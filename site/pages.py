@@ -236,7 +236,7 @@ def code(cell) -> str:
     html = NAME.sub(
         link, highlight(cell.source, PythonLexer(), HtmlFormatter(nowrap=True))
     )
-    html = f'<pre class="code" tabindex="0">{html}</pre>'
+    html = f'<pre class="code">{html}</pre>'
     if not cell.metadata.get("jupyter", {}).get("source_hidden"):
         return html
     return (
@@ -257,7 +257,7 @@ def output(one, lecture: Lecture, number: int) -> str:
     """An output as HTML; that of a widget is its still, with its state beside it."""
     if one.output_type in ("stream", "error"):
         text = one.get("text") or "\n".join(one.traceback)
-        return f'<pre class="output" tabindex="0">{ansi2html(text)}</pre>'
+        return f'<pre class="output">{ansi2html(text)}</pre>'
     still = one.data.get("text/html") or f"<pre>{escape(one.data['text/plain'])}</pre>"
     if VIEW not in one.data:
         return f'<div class="output">{still}</div>'

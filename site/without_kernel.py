@@ -54,7 +54,10 @@ def tell_page() -> None:
 
 def offline(widget: Widget) -> dict:
     """The state of a widget, what the kernel would answer, where sliders may stand."""
-    kind = next(one for one in type(widget).__mro__ if "_esm" in vars(one)).__name__
+    classes = reversed(type(widget).__mro__)  # the first has the script for all below
+    kind = next(
+        one for one in classes if getattr(one, "_esm", "") == widget._esm
+    ).__name__
     name = type(widget).__name__
     state = {k: v for k, v in widget.get_state().items() if not NOT_SENT.match(k)}
     found = {"kind": kind, "name": name, "state": state, "live": name not in STILL}

@@ -1,7 +1,8 @@
 """One's own record of exercises: a small JSON file that only its owner reads.
 
 It is kept in the folder where a user's programs keep their data; the environment
-variable GAMESEARCH_PROGRESS names another file, or is "off". Each change reads the file
+variable GAMESEARCH_PROGRESS names another file, or is "off". In a browser it is beside
+the notebooks, where it is kept, seen and downloaded. Each change reads the file
 again and replaces it whole, one notebook at a time, so that notebooks that are open
 side by side lose nothing of each other's. A record that is switched off, or that cannot
 be read or written, never disturbs a notebook: it then lasts as long as the notebook.
@@ -24,6 +25,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from gamesearch.check.report import Report
+from gamesearch.rules.available import IN_BROWSER
 from gamesearch.rules.whole_file import whole_file
 
 VERSION = 1
@@ -32,17 +34,20 @@ SECTIONS = EXERCISES, PREDICTIONS, PRACTICE
 PRACTISED = "practice "  # before a topic: what was predicted while practising it
 OFF = "off"  # since when nothing is written
 MOVED = {"15-open": "18-core", "15-queens": "18-queens"}  # where exercises stand now
+DRIVE = Path("/drive")  # what JupyterLite keeps, and shows as its files
 PATIENCE = 2  # seconds to wait for another notebook
 _memory: dict[str, dict[str, dict]] = {}  # what could not be written, by section
 
 
 def location() -> Path | None:
-    """The file of the record; None when the environment switches it off."""
+    """The file of the record; None where there is none, or it is switched off."""
     chosen = os.environ.get("GAMESEARCH_PROGRESS", "")
     if chosen == "off":
         return None
     if chosen:
         return Path(chosen).expanduser()
+    if IN_BROWSER:
+        return DRIVE / "progress.json" if DRIVE.is_dir() else None
     try:
         home = Path.home()
     except RuntimeError:
@@ -110,9 +115,13 @@ def alone(path: Path):
     """While this lasts, no other notebook changes the record.
 
     A file system that cannot promise that is believed; so is a notebook that hangs.
+    A browser has no locks.
     The file that is locked stays where it is: to remove it would undo the promise.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    if IN_BROWSER:
+        yield
+        return
     with open(path.with_name(f".{path.name}.lock"), "ab") as file:
         until = time.monotonic() + PATIENCE
         while not locked(file) and time.monotonic() < until:

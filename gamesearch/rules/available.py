@@ -5,6 +5,7 @@ installation has no packages; Python in a browser has no threads and no processe
 Whatever needs one of them asks here, and what is missing is said in one sentence.
 """
 
+import sys
 import threading
 from functools import cache
 from importlib import import_module
@@ -26,6 +27,7 @@ NAMED = {
     "pyspiel": "open_spiel",
     "sklearn": "scikit-learn",
 }  # by pip, where that is another name
+IN_BROWSER = sys.platform == "emscripten"
 INSTEAD = {
     "numba": ", and compiled=False runs the same search as plain Python, some hundred "
     "times slower"
@@ -33,7 +35,7 @@ INSTEAD = {
 
 
 def package(name: str, purpose: str = "") -> ModuleType:
-    """The package, or ModuleNotFoundError that says what needs it and how to get it.
+    """The package, or ModuleNotFoundError that says what needs it and where it is.
 
     >>> package("pandas").DataFrame([1, 2]).size
     2
@@ -45,11 +47,14 @@ def package(name: str, purpose: str = "") -> ModuleType:
     try:
         return import_module(name)
     except ImportError:
-        raise ModuleNotFoundError(
-            f"{purpose} needs the package `{listed}`, which is not installed here: "
-            f"`pip install {listed}` installs it{INSTEAD.get(top, '')}.",
-            name=top,
-        ) from None
+        lacking = f"{purpose} needs the package `{listed}`, which"
+        if IN_BROWSER:
+            lacking += " Python in a browser does not have here: it runs on a computer"
+            lacking += " where the lectures are installed"
+        else:
+            lacking += f" is not installed here: `pip install {listed}` installs it"
+        message = f"{lacking}{INSTEAD.get(top, '')}."
+        raise ModuleNotFoundError(message, name=top) from None
 
 
 def has_package(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gamesearch.rules.available import has_package, package
+from gamesearch.rules.available import has_package, has_threads, package
 
 
 class NoBar:
@@ -34,5 +34,8 @@ def progress_bar(things: Iterable | None = None, *, shown: bool = True, **option
     [3, 5]
     """
     if shown and has_package("tqdm"):
-        return package("tqdm.auto").tqdm(things, **options)
+        bar = package("tqdm.auto").tqdm
+        if not has_threads():
+            bar.monitor_interval = 0  # else it warns that its monitor cannot start
+        return bar(things, **options)
     return NoBar(things)

@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from numbers import Integral
 from typing import Any, NamedTuple
 
-from gamesearch.rules.available import has_processes
+from gamesearch.rules.available import has_processes, has_threads
 
 PROCESSES = (futures.ProcessPoolExecutor,) if has_processes() else ()
 POOLS = (ThreadPoolExecutor, *PROCESSES)
@@ -152,6 +152,11 @@ def _submitted(work, job, executor) -> Future:
     except BrokenExecutor:
         raise
     except RuntimeError as wrong:
+        if not has_threads():
+            raise RuntimeError(
+                "executor: Python in a browser has no threads. Leave the executor out: "
+                "then this process does all the work."
+            ) from None
         raise RuntimeError(
             f"executor: it takes no work ({wrong}). Give a new one, inside its `with`."
         ) from None

@@ -1,0 +1,152 @@
+"""JupyterLab in the browser: the lectures, the sets as students get them, and a Python.
+
+What runs is npm's Pyodide with the wheels and the lock of `wheels`. A page asks nothing
+of another machine, and what was loaded once is kept, so that it opens without network.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import nbformat
+import wheels
+from nbgrader.preprocessors import (
+    ClearHiddenTests,
+    ClearMarkScheme,
+    ClearOutput,
+    ClearSolutions,
+    LockCells,
+)
+
+HOUSE = Path(__file__).resolve().parents[1]
+NOTEBOOKS = HOUSE / "notebooks"
+SETS = HOUSE / "course" / "source"
+SETTINGS = HOUSE / "jupyter" / "labconfig"
+EXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+FEDERATED = "anywidget", "@jupyter-widgets/jupyterlab-manager"
+FEDERATED += ("@jupyterlite/pyodide-kernel-extension",)
+PYODIDE = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
+APPS = ["lab", "notebooks"]
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+GIVEN_OUT = ClearSolutions, ClearMarkScheme, ClearHiddenTests, LockCells, ClearOutput
+STUBS = {
+    "code_stub": {"python": "# Your answer here."},
+    "text_stub": "*Your answer here.*",
+}
+
+
+def build(folder: Path, lectures: list[str] | None = None) -> None:
+    """Build `lab/` in a folder that has none, with all lectures and sets or with some.
+
+    `lectures` has the names of notebooks, without their ending.
+    """
+    target = folder / "lab"
+    if target.exists():
+        raise FileExistsError(f"folder: {target} is there already; give an empty one.")
+    with tempfile.TemporaryDirectory() as place:
+        place = Path(place)
+        fill(place / "contents", lectures)
+        configure(place)
+        command = [sys.executable, "-m", "jupyterlite_core", "build"]
+        command += [
+            "--log-level",
+            "ERROR",
+            "--lite-dir",
+            place,
+            "--output-dir",
+            place / "built",
+        ]
+        subprocess.run(
+            command,
+            check=True,
+            cwd=place,
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},  # 1980, as in a zip
+        )
+        shutil.copytree(place / "built", target)
+    keep_offline(target)
+    python = target / "pyodide"
+    wheels.build(python)
+    for name in PYODIDE:
+        shutil.copy(wheels.NODE / name, python)
+
+
+def fill(contents: Path, lectures: list[str] | None) -> None:
+    """Put the notebooks and their pictures into a folder."""
+    (contents / "images").mkdir(parents=True)
+    for file in sorted((NOTEBOOKS / "images").glob("*.svg")):
+        # JupyterLite shows no picture whose text is not ASCII
+        text = file.read_text("utf-8").encode("ascii", "xmlcharrefreplace")
+        (contents / "images" / file.name).write_bytes(text)
+    shutil.copy(NOTEBOOKS / "images" / "explorer.png", contents / "images")
+    for file in sorted(NOTEBOOKS.glob("*.ipynb")):
+        if lectures is None or file.stem in lectures:
+            write(contents / file.name, file.read_text(encoding="utf-8"))
+    for file in sorted(SETS.glob("*/*.ipynb")):
+        if lectures is None or file.stem in lectures:
+            write(contents / file.name, nbformat.writes(given_out(file)))
+
+
+def write(file: Path, text: str) -> None:
+    """Write a notebook; only the name of its kernel is that of the kernel here."""
+    file.write_text(text.replace('"name": "python3"', '"name": "python"'), "utf-8")
+
+
+def given_out(file: Path):
+    """A set as students get it."""
+    notebook = nbformat.read(file, as_version=4)
+    for step in GIVEN_OUT:
+        settings = STUBS if step is ClearSolutions else {}
+        notebook, _ = step(**settings).preprocess(notebook, {})
+    return notebook
+
+
+def configure(place: Path) -> None:
+    """Write what JupyterLite reads when it builds, and what it reads in the browser."""
+    extensions = [str(EXTENSIONS / name) for name in FEDERATED]
+    config = {
+        "apps": APPS,
+        "contents": ["contents"],
+        "federated_extensions": extensions,
+        "ignore_sys_prefix": ["federated_extensions"],
+        "no_sourcemaps": True,
+        "no_unused_shared_packages": True,
+        "no_libarchive": True,
+    }
+    pages = json.loads((SETTINGS / "page_config.json").read_text())
+    kernel = {
+        "pyodideUrl": "./pyodide/pyodide.mjs",
+        "disablePyPIFallback": True,
+        "loadPyodideOptions": {"packages": wheels.AT_START},
+    }
+    data = {**pages, "appName": "gamesearch", "litePluginSettings": {KERNEL: kernel}}
+    lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": data}
+    save(place / "jupyter_lite_config.json", {"LiteBuildConfig": config})
+    save(place / "jupyter-lite.json", lite)
+    overrides = json.loads((SETTINGS / "default_setting_overrides.json").read_text())
+    overrides["@jupyterlab/filebrowser-extension:browser"] = {
+        "showLastModifiedColumn": False  # each file is as old as the build says
+    }
+    save(place / "overrides.json", overrides)
+
+
+def keep_offline(lab: Path) -> None:
+    """Let a service worker keep what pages load, before JupyterLite's own is asked."""
+    worker = lab / "service-worker.js"
+    worker.rename(lab / "jupyterlite-worker.js")
+    worker.write_text('importScripts("keep-worker.js", "jupyterlite-worker.js");\n')
+    for name in ("keep-worker.js", "keep-page.js"):
+        shutil.copy(HOUSE / "site" / name, lab)
+    for app in APPS:
+        page = lab / app / "index.html"
+        script = '<head>\n    <script src="../keep-page.js"></script>'
+        page.write_text(page.read_text("utf-8").replace("<head>", script, 1), "utf-8")
+
+
+def save(file: Path, content: dict) -> None:
+    """Write JSON."""
+    file.write_text(json.dumps(content, indent=1))

@@ -13,7 +13,6 @@ import tempfile
 from pathlib import Path
 
 import nbformat
-import wheels
 from nbgrader.preprocessors import (
     ClearHiddenTests,
     ClearMarkScheme,
@@ -21,6 +20,8 @@ from nbgrader.preprocessors import (
     ClearSolutions,
     LockCells,
 )
+
+import wheels
 
 HOUSE = Path(__file__).resolve().parents[1]
 NOTEBOOKS = HOUSE / "notebooks"

@@ -79,10 +79,10 @@ def deeper(n):
 
 
 @pytest.mark.parametrize("loop", [endless, endless_in_a_line])
-def test_an_endless_loop_is_ended_within_two_seconds(loop, no_threads):
+def test_an_endless_loop_is_ended_within_five_seconds(loop, no_threads):
     own, start = guard.Guard(seconds=5), time.process_time()
     outcome = own.call(loop, home=__file__)
-    assert time.process_time() - start < 2
+    assert time.process_time() - start < 5
     assert "a loop that never ends" in outcome.error
     assert own.over
     assert not own.runs_on

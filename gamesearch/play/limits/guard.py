@@ -28,7 +28,7 @@ from gamesearch.rules.game import Counted
 
 PATIENCE = 3  # times that a function is waited for which had no processor
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
-HERE = 1.5  # seconds at most where code is traced: a page does not react meanwhile
+HERE = 4  # seconds at most where code is traced, which makes it ten times slower
 LATE = "It had not come back after {:g} seconds."
 ENDLESS = "Is there a loop that never ends?"
 DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how work came to its end

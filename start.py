@@ -210,17 +210,17 @@ def test(*flags):
 
 
 def test_slow(*flags):
-    """Run the tests that say the same of more, and take as long as they need.
-
-    Without npm those of the site are skipped.
-    """
-    if shutil.which("npm") and not WHEELS.is_dir():
-        site_tools()
+    """Run the tests that say the same of more, and take as long as they need."""
     return pytest("slow", 2, *flags)
 
 
 def pytest(marked, processes, *flags):
-    """Run the tests so marked in so many processes, those in a browser first."""
+    """Run the tests so marked in so many processes, those in a browser first.
+
+    Those of the site are skipped without npm.
+    """
+    if shutil.which("npm") and not WHEELS.is_dir():
+        site_tools()
     cores = ("-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder")
     words = ("-m", marked, *cores, "--durations=15", *flags)
     return run("python", "-m", "pytest", *words)

@@ -1,11 +1,11 @@
 """The site in a folder: pages, JupyterLab in the browser, a playground, the reference.
 
-    python site/build.py                       all, into dist/site, made anew
-    python site/build.py FOLDER [LECTURE ...]  these, into an empty folder
+    python site/build.py                     all, into dist/site, made anew
+    python site/build.py FOLDER [NAME ...]   into an empty folder; these notebooks
 
-A lecture is its number, such as 02. Nothing is fetched: what goes into the site was
-installed before, by `make site`. Links are relative, so that it works at any address;
-pages and reference also work as files.
+A name is that of a lecture or a set, such as 02-alpha-beta. Nothing is fetched: what
+goes into the site was installed before, by `make site`. Links are relative, so that it
+works at any address; pages and reference also work as files.
 """
 
 import shutil
@@ -15,19 +15,18 @@ from pathlib import Path
 import lab
 import pages
 import playground
-
 from gamesearch.lab.reference.pages import write_pages
 
 USUAL = Path(__file__).parents[1] / "dist" / "site"
 
 
-def build(folder: Path, lectures: list[str] | None = None) -> None:
+def build(folder: Path, names: list[str] | None = None) -> None:
     """Write the site into this folder; ValueError where it has files already."""
     if folder.exists() and any(folder.iterdir()):
         raise ValueError(f"{folder} is not empty: name a new folder, or empty it.")
     folder.mkdir(parents=True, exist_ok=True)
-    for part in (lab.build, pages.build):
-        part(folder, lectures)
+    lab.build(folder, names)
+    pages.build(folder, names)
     playground.build(folder)
     write_pages(folder / "reference", lectures="..")
 
@@ -35,9 +34,9 @@ def build(folder: Path, lectures: list[str] | None = None) -> None:
 if __name__ == "__main__":
     if not sys.argv[1:]:
         shutil.rmtree(USUAL, ignore_errors=True)
-    where, *numbers = sys.argv[1:] or [USUAL]
+    where, *names = sys.argv[1:] or [USUAL]
     try:
-        build(Path(where), numbers or None)
+        build(Path(where), names or None)
     except ValueError as error:
         sys.exit(str(error))
     print("Open", Path(where) / "index.html")

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from hashlib import sha256
 from pathlib import Path
 
 import nbformat
@@ -23,7 +24,8 @@ from nbgrader.preprocessors import (
 
 import wheels
 
-HOUSE = Path(__file__).resolve().parents[1]
+HERE = Path(__file__).resolve().parent
+HOUSE = HERE.parent
 NOTEBOOKS = HOUSE / "notebooks"
 SETS = HOUSE / "course" / "source"
 SETTINGS = HOUSE / "jupyter" / "labconfig"
@@ -42,6 +44,8 @@ STUBS = {
 
 def build(folder: Path, lectures: list[str] | None = None) -> None:
     """Build `lab/` in a folder that has none, with all lectures and sets or with some.
+
+    Beside it stands what keeps the whole site for when there is no network.
 
     `lectures` has the names of notebooks, without their ending.
     """
@@ -69,11 +73,11 @@ def build(folder: Path, lectures: list[str] | None = None) -> None:
             env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},  # 1980, as in a zip
         )
         shutil.copytree(place / "built", target)
-    keep_offline(target)
     python = target / "pyodide"
     wheels.build(python)
     for name in PYODIDE:
         shutil.copy(wheels.NODE / name, python)
+    keep_offline(folder)
 
 
 def fill(contents: Path, lectures: list[str] | None) -> None:
@@ -135,16 +139,23 @@ def configure(place: Path) -> None:
     save(place / "overrides.json", overrides)
 
 
-def keep_offline(lab: Path) -> None:
-    """Let a service worker keep what pages load, before JupyterLite's own is asked."""
-    worker = lab / "service-worker.js"
-    worker.rename(lab / "jupyterlite-worker.js")
-    worker.write_text('importScripts("keep-worker.js", "jupyterlite-worker.js");\n')
-    for name in ("keep-worker.js", "keep-page.js"):
-        shutil.copy(HOUSE / "site" / name, lab)
+def keep_offline(folder: Path) -> None:
+    """Write the service worker of the site; JupyterLite's own begins with it, too."""
+    lock = (folder / "lab" / "pyodide" / "pyodide-lock.json").read_bytes()
+    text = HERE.joinpath("service-worker.js").read_text("utf-8")
+    text = text.replace("VERSION", sha256(lock).hexdigest()[:16])
+    (folder / "service-worker.js").write_text(text, "utf-8")
+    (folder / "assets").mkdir(exist_ok=True)
+    shutil.copy(HERE / "offline.js", folder / "assets")
+    own = folder / "lab" / "service-worker.js"
+    own.rename(own.with_name("jupyterlite-worker.js"))
+    own.write_text(
+        'self.home = "../";\n'
+        'importScripts("../service-worker.js", "jupyterlite-worker.js");\n'
+    )
     for app in APPS:
-        page = lab / app / "index.html"
-        script = '<head>\n    <script src="../keep-page.js"></script>'
+        page = folder / "lab" / app / "index.html"
+        script = '<head>\n    <script src="../../assets/offline.js"></script>'
         page.write_text(page.read_text("utf-8").replace("<head>", script, 1), "utf-8")
 
 

@@ -1,20 +1,28 @@
-// What this page has loaded is kept, so that it opens without a network afterwards.
+// What this page has loaded is kept, so that it opens without a network afterwards. What came
+// before the service worker heard is asked for again, from the browser's own store.
 
-/** Keep what was loaded, and these files too. */
-async function keepOffline(files = []) {
-  if (!navigator.serviceWorker) return;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const { active } = await navigator.serviceWorker.ready;
-  active.postMessage([location.href.split("#")[0], ...loaded, ...files]);
+const SITE = new URL("..", document.currentScript.src).href;
+const asked = new Set(), workers = navigator.serviceWorker; // none where it is not secure
+const isHeard = new Promise((resolve) => {
+  if (workers?.controller) resolve();
+  workers?.addEventListener("controllerchange", resolve);
+});
+
+/** Keep these files; resolved once they are. */
+async function keepOffline(files) {
+  await isHeard;
+  const again = files.filter((url) => url.startsWith(SITE) && !asked.has(url));
+  again.forEach((url) => asked.add(url));
+  await Promise.allSettled(again.map((url) => fetch(url, { cache: "force-cache" })));
 }
 
-if (location.protocol !== "file:" && navigator.serviceWorker) {
-  const home = new URL("..", document.currentScript.src);
-  navigator.serviceWorker.addEventListener("message", () => {
-    const { dataset } = document.documentElement; // how often, for tests
-    dataset.kept = Number(dataset.kept ?? 0) + 1;
-  });
-  navigator.serviceWorker.register(new URL("service-worker.js", home))
-    .catch(() => { /* a browser that keeps nothing */ });
-  addEventListener("load", () => keepOffline());
+if (workers && location.protocol !== "file:") {
+  if (!location.href.startsWith(`${SITE}lab/`)) { // JupyterLab registers its own
+    workers.register(`${SITE}service-worker.js`).catch(() => { /* nothing is kept */ });
+  }
+  performance.setResourceTimingBufferSize(2000);
+  keepOffline([location.href.split("#")[0]]);
+  new PerformanceObserver((list) => keepOffline(list.getEntries()
+    .filter((entry) => !entry.workerStart).map((entry) => entry.name)))
+    .observe({ type: "resource", buffered: true });
 }

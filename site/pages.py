@@ -23,9 +23,9 @@ from nbconvert.filters import ansi2html, markdown2html_mistune
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
-from without_kernel import MIME, readable, written
 
 from gamesearch.lab.reference.pages import addresses
+from without_kernel import MIME, readable, written
 
 HERE = Path(__file__).parent
 NOTEBOOKS = HERE.parent / "notebooks"
@@ -37,6 +37,7 @@ LAST = f"""\
 import sys; sys.path.insert(0, {str(HERE)!r})
 import without_kernel; without_kernel.tell_page()"""
 QUIET = {"GAMESEARCH_PROGRESS": "off", "PYTHONHASHSEED": "0"}
+QUIETLY = ["--log-level=ERROR"]
 SECONDS = 300  # a cell that takes longer hangs
 MINUTES = re.compile(r"\(notebooks/(\d\d)-.*?\) \| (\d+) \| (\d+) \| (.*?) \|")
 HEADING = re.compile(r'<h([123]) id=.*?>(.*?)<a class="anchor-link".*?</h\1>', re.S)
@@ -140,10 +141,8 @@ def shared() -> dict[str, str]:
     files = {
         one: HERE.joinpath(one).read_text("utf-8") for one in ("early.js", "page.css")
     }
-    parts = [HERE / f"{name}.js" for name in ("model", "page", "offline")]
-    files["page.js"] = "\n".join(
-        one.read_text("utf-8") for one in parts if one.exists()
-    )
+    parts = [HERE.joinpath(one).read_text("utf-8") for one in ("model.js", "page.js")]
+    files["page.js"] = "\n".join(parts)
     return files
 
 

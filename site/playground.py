@@ -1,9 +1,8 @@
-"""The playground in a folder, and what keeps the site for when there is no network."""
+"""The playground: a page whose Python is that of the lab beside it."""
 
 import inspect
 import json
 import shutil
-from hashlib import sha256
 from pathlib import Path
 
 from gamesearch.widgets.assets import script, style
@@ -13,7 +12,7 @@ HERE = Path(__file__).parent
 
 
 def build(folder: Path) -> None:
-    """Write `playground/` and the service worker, where `lab/` is written already."""
+    """Write `playground/`."""
     target = folder / "playground"
     shutil.copytree(HERE / "playground", target)
     shutil.copy(HERE / "model.js", target)
@@ -21,12 +20,6 @@ def build(folder: Path) -> None:
     (target / "explorer.css").write_text(style("explorer"), "utf-8")
     page = target / "index.html"
     page.write_text(page.read_text("utf-8").replace("MENU", menu()), "utf-8")
-    (folder / "assets").mkdir(exist_ok=True)
-    shutil.copy(HERE / "offline.js", folder / "assets")
-    lock = (folder / "lab" / "pyodide" / "pyodide-lock.json").read_bytes()
-    text = (HERE / "service-worker.js").read_text("utf-8")
-    text = text.replace("VERSION", sha256(lock).hexdigest()[:16])
-    (folder / "service-worker.js").write_text(text, "utf-8")
 
 
 def menu() -> str:

@@ -16,20 +16,13 @@ from IPython.display import display
 from ipywidgets.widgets.widget import _instances
 
 from gamesearch.search.parallel.simulate import ALGORITHMS
+from gamesearch.widgets.explorer.address import address_of
 from gamesearch.widgets.first_steps.first_steps import COUNTS, FirstSteps
 from gamesearch.widgets.form import Form
 from gamesearch.widgets.intervals.intervals import IntervalExplorer
 from gamesearch.widgets.labs.all_orders import AllOrders
 from gamesearch.widgets.parallel.parallel import ParallelExplorer
 from gamesearch.widgets.widget import Widget
-
-try:
-    from gamesearch.widgets.explorer.address import address_of
-except ImportError:  # this package has no playground
-
-    def address_of(_explorer):
-        return None
-
 
 MIME = "application/x-gamesearch-offline+json"
 MOST, COARSEST = (

@@ -2,11 +2,11 @@
 
 import re
 
-import pages
 import pytest
 from lacking import give_up
 from playwright.sync_api import expect
 
+import pages
 from browser import chromium
 from browser.helpers import button, click, press, says, status
 

@@ -1,59 +1,42 @@
 """The playground of the site: a link opens a search, and what is done changes it."""
 
-import shutil
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
-
-import playground
 import pytest
-import wheels
 from lacking import give_up
 from playwright.sync_api import expect
 
+import build
+import wheels
 from browser import chromium
+from browser.gzip_server import GzipServer
 from browser.helpers import enter
 from browsers.drivers import Firefox, WebKit
 
 pytestmark = pytest.mark.slow
 browser, new_page = chromium.browser, chromium.new_page
-SITE = Path(playground.__file__).parent
 LINK = "tree=[[3,12,8],[2,4,6],[14,5,2]]&order=best_first"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_words):
-        pass
+KEPT = """async () => (await Promise.all(
+  [location.pathname, "explorer.js", "worker.js", "kernel.py",
+    "../lab/pyodide/pyodide.asm.wasm", "../lab/pyodide/python_stdlib.zip"]
+    .map((file) => caches.match(file)))).every(Boolean)"""
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """The site, as far as the playground needs it."""
+    """The site without notebooks."""
     if not wheels.NODE.exists():
         give_up("no Pyodide: make site")
     folder = tmp_path_factory.mktemp("site")
-    python = folder / "lab" / "pyodide"
-    wheels.build(python)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        shutil.copy(wheels.NODE / name, python)
-    shutil.copy(wheels.NODE / "python_stdlib.zip", python)
-    playground.build(folder)
-    for name in ("early.js", "page.css"):
-        shutil.copy(SITE / name, folder / "assets")
+    build.build(folder, [])
     return folder
 
 
 @pytest.fixture
 def server(folder):
-    """A server of the site; `address` is that of the playground."""
-    handler = partial(Quiet, directory=folder)
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        port = server.server_port
-        server.address = f"http://127.0.0.1:{port}/playground/index.html"
-        yield server
-        server.shutdown()
+    """A server of the site; `page` is the address of the playground."""
+    server = GzipServer(folder)
+    server.page = f"{server.address}/playground/index.html"
+    yield server
+    server.stop()
 
 
 @pytest.mark.browser
@@ -61,9 +44,9 @@ def test_a_link_opens_a_search_and_follows_it(server, new_page):
     page = new_page()
 
     def at(text):
-        expect(page).to_have_url(f"{server.address}#{text}")
+        expect(page).to_have_url(f"{server.page}#{text}")
 
-    page.goto(f"{server.address}#{LINK}&step=5")
+    page.goto(f"{server.page}#{LINK}&step=5")
     expect(page.locator("#outline")).to_contain_text("14")
     expect(page.locator(".gs-explorer[data-step='5']")).to_be_visible()
     page.get_by_label("algorithm").select_option("mtdf")
@@ -93,11 +76,11 @@ def test_a_link_opens_a_search_and_follows_it(server, new_page):
 @pytest.mark.browser
 def test_it_opens_without_a_network_afterwards(server, new_page):
     page = new_page()
-    page.goto(server.address)
+    page.goto(server.page)
     expect(page.locator(".gs-explorer")).to_be_visible()
-    page.locator("[data-kept='2']").wait_for(state="attached")
-    server.shutdown()
-    server.server_close()
+    page.wait_for_function(KEPT)
+    page.wait_for_load_state("networkidle")
+    server.stop()
     page.evaluate("location.hash = 'tree=[3,12]'")
     page.reload()
     expect(page.locator(".gs-counts")).to_contain_text("leaves 0 of 2")
@@ -110,7 +93,7 @@ def test_other_browsers(kind, server):
     other = kind()
     try:
         other.start()
-        other.open(f"{server.address}#{LINK}&step=5")
+        other.open(f"{server.page}#{LINK}&step=5")
         other.wait("!!document.querySelector('.gs-explorer[data-step=\"5\"]')")
         other.focus("select", "algorithm")
         other.press("ArrowDown")

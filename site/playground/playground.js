@@ -87,7 +87,7 @@ function open() {
   const text = location.hash.slice(1) || START, parts = partsOf(text);
   fail("");
   fill(parts, decoded(parts.get("tree") ?? ""));
-  if (!model) part("outline").textContent = decoded(parts.get("tree") ?? text);
+  if (!model) part("outline").textContent = decoded(parts.get("tree") ?? "");
   ask({ open: text });
 }
 

@@ -23,6 +23,7 @@ PAGE = """\
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>{title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="reference.css">
 </head>
 <body>

@@ -37,7 +37,7 @@ LAST = f"""\
 import sys; sys.path.insert(0, {str(HERE)!r})
 import without_kernel; without_kernel.tell_page()"""
 QUIET = {"GAMESEARCH_PROGRESS": "off", "PYTHONHASHSEED": "0"}
-QUIETLY = ["--log-level=ERROR"]
+QUIETLY = ["--log-level=40"]  # only errors
 SECONDS = 300  # a cell that takes longer hangs
 MINUTES = re.compile(r"\(notebooks/(\d\d)-.*?\) \| (\d+) \| (\d+) \| (.*?) \|")
 HEADING = re.compile(r'<h([123]) id=.*?>(.*?)<a class="anchor-link".*?</h\1>', re.S)
@@ -139,7 +139,8 @@ def executed(name: str) -> Lecture:
 def shared() -> dict[str, str]:
     """The scripts and the style of all pages, by their names."""
     files = {
-        one: HERE.joinpath(one).read_text("utf-8") for one in ("early.js", "page.css")
+        one: HERE.joinpath(one).read_text("utf-8")
+        for one in ("early.js", "offline.js", "page.css")
     }
     parts = [HERE.joinpath(one).read_text("utf-8") for one in ("model.js", "page.js")]
     files["page.js"] = "\n".join(parts)

@@ -112,7 +112,9 @@ def packed(folder: Path, name: str) -> dict:
     files = checkout() if name == "gamesearch" else installed(found)
     depends = sorted({*names(found.requires or []), *MORE.get(name, [])})
     metadata = found.read_text("METADATA")
-    return written(folder, name, found.version, metadata, files, depends)
+    return written(
+        folder, name, found.version, metadata, files | licences(found), depends
+    )
 
 
 def checkout() -> dict[str, bytes]:
@@ -133,7 +135,17 @@ def installed(found: Distribution) -> dict[str, bytes]:
         if ".." not in file.parts
         and file.suffix not in {".so", ".pyd", ".pyc"}
         and "tests" not in file.parts
-        and (not file.parts[0].endswith(".dist-info") or "licenses" in file.parts)
+        and not file.parts[0].endswith(".dist-info")
+    }
+
+
+def licences(found: Distribution) -> dict[str, bytes]:
+    """The files of a package that say who may use it, and who wrote it."""
+    names = "LICEN", "COPYING", "NOTICE", "AUTHORS"
+    return {
+        str(file): file.locate().read_bytes()
+        for file in found.files
+        if file.parts[0].endswith(".dist-info") and file.name.upper().startswith(names)
     }
 
 

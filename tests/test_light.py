@@ -171,6 +171,14 @@ def test_a_missing_package_says_what_needs_it_and_how_to_get_it(monkeypatch):
         gs.ResultTable([{"a": 1}]).to_frame()
 
 
+def test_in_a_browser_nothing_is_said_of_pip(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    monkeypatch.setattr(available, "IN_BROWSER", True)
+    with pytest.raises(ModuleNotFoundError, match="in a browser") as raised:
+        available.package("pandas")
+    assert "pip" not in str(raised.value)
+
+
 def test_here_there_are_threads_and_processes():
     assert available.has_threads()
     assert available.has_processes()

@@ -39,6 +39,17 @@ def test_an_attempt_is_a_check_with_an_answer(record):
     assert entry["passed"]
 
 
+def test_in_a_browser_the_record_lies_among_the_notebooks(tmp_path, monkeypatch):
+    monkeypatch.delenv("GAMESEARCH_PROGRESS")
+    monkeypatch.setattr(book, "IN_BROWSER", True)
+    monkeypatch.setattr(book, "DRIVE", tmp_path / "none")
+    assert book.location() is None
+    monkeypatch.setattr(book, "DRIVE", tmp_path)
+    check.answer(6, 7, exercise="02-warmup")
+    assert [file.name for file in tmp_path.iterdir()] == ["progress.json"]
+    assert book.attempts("02-warmup") == 1
+
+
 def test_an_exercise_that_moved_to_another_lecture_keeps_its_record(record):
     record.parent.mkdir()
     entry = {"attempts": 2, "points": 1, "out_of": 1}

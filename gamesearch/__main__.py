@@ -59,6 +59,7 @@ OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = (
     *("course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"),
     *("autograder", "questions"),
+    *("regrade", "dry-run"),
 )
 NO_EVALUATION = (
     "There is no evaluation (--evaluate NAME gives one): what is not over at the depth "

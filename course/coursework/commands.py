@@ -2,6 +2,7 @@
 
     gamesearch course | exam | sheets | codes | doctor | submit | grade | viva
     gamesearch roster | mail | collect | hand-back
+    gamesearch regrade | dry-run
 
 They only read the command line: what does the work is imported where it is used, so
 that `gamesearch play` starts as quickly as before. What a command refuses is a
@@ -168,6 +169,21 @@ def folder_of(course):
     return course_of(Path(), course)
 
 
+def regrade(folder, assignment, **options) -> int:
+    """Mark a class again, and list what is other than before."""
+    from coursework.marking.regrade import regrade as marked_again
+
+    marked_again(folder, assignment, **options)
+    return 0
+
+
+def dry_run(assignment, course, unprotected) -> int:
+    """Try a set as a test student, and say whether it is ready."""
+    from coursework.marking.dry_run import dry_run as tried
+
+    return tried(assignment, course, unprotected)
+
+
 def viva(file, out) -> int:
     """Write the viva on what was handed in; its code is not run."""
     from coursework.viva.viva import viva as asked_about
@@ -203,10 +219,16 @@ def counted(name: str, text: str, default: int) -> tuple:
     return name, "N", f"{text} (default: %(default)s)", more
 
 
+SET = ("--assignment", "SET", "which set", REQUIRED)
+WHERE = {"nargs": "?", "default": "course"}
+IN = ("--course", "DIR", "its folder (default: %(default)s)", {"default": "course"})
+OUT = ("--out", "DIR", "where what is written goes (default: the course)")
+UNPROTECTED = ("--unprotected", None, "also where nothing can be shut in", FLAG)
+GRADEBOOK = ("--nbgrader", None, "enter the points in nbgrader's gradebook, too", FLAG)
 COMMANDS = {  # what each does, and its options
     course: (
         "copy the graded sets, and open JupyterLab for them",
-        ("folder", "FOLDER", LACKS, {"nargs": "?", "default": "course"}),
+        ("folder", "FOLDER", LACKS, WHERE),
     ),
     exam: (
         "an exam in versions, and its key, as PDF",
@@ -284,6 +306,21 @@ COMMANDS = {  # what each does, and its options
         SET,
         MINE,
         ("--out", "DIR", "a folder for them", REQUIRED),
+    ),
+    regrade: (
+        "mark a class again after changes, and list what is other than before",
+        (
+            "folder",
+            "FOLDER",
+            "of the course, or of submissions (default: course)",
+            WHERE,
+        ),
+        *(SET, ("--course", "DIR", COURSE), OUT, GRADEBOOK, UNPROTECTED),
+        ("--preview", None, "write the list of differences, and nothing else", FLAG),
+    ),
+    dry_run: (
+        "try a whole set as a test student, before it is given out",
+        *(SET, IN, UNPROTECTED),
     ),
     viva: (
         "three questions on a student's own trace, as PDF and text",

@@ -59,9 +59,9 @@ class Report:
 
     `answered` is False while there is only a stub. `findings` say what to mend;
     `notes` cost nothing; `difference` is the first differing event, or None;
-    `mistake` is the name of the known mistake that behaves alike, or empty. `before`
-    has the points of a program that was handed out to be mended. `scale` stands behind
-    the points of each part, and `heading` in place of the headline.
+    `mistake` is the name of the known mistake that behaves alike, or empty.
+    `handed_out` has the parts of a program that was handed out to be mended. `scale`
+    stands behind the points of each part, and `heading` in place of the headline.
     """
 
     title: str
@@ -72,7 +72,7 @@ class Report:
     answered: bool = True
     unit: str = "points"
     scale: str = ""
-    before: int = 0
+    handed_out: tuple[Part, ...] = ()
     heading: str = ""
 
     @property
@@ -82,6 +82,10 @@ class Report:
     @property
     def out_of(self) -> int:
         return sum(part.out_of for part in self.parts)
+
+    @property
+    def before(self) -> int:
+        return sum(part.points for part in self.handed_out)
 
     @property
     def passed(self) -> bool:

@@ -179,7 +179,8 @@ def scaled(report: Report, points: int) -> int:
 
     >>> scaled(Report("tree", (Part("tree", 29, 30, ""),)), 10)
     9
-    >>> scaled(Report("tree", (Part("tree", 15, 30, ""),), before=10), 10)
+    >>> handed_out = (Part("tree", 10, 30, ""),)
+    >>> scaled(Report("tree", (Part("tree", 15, 30, ""),), handed_out=handed_out), 10)
     2
     """
     if not report.answered:
@@ -198,10 +199,11 @@ def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:
     """
     if same_code(given, handed_out):
         return unanswered(handed_out.__name__)
-    report, before = judge(given), judge(points_only(handed_out)).points
-    if not report.answered or report.passed or not before:
+    report, before = judge(given), judge(points_only(handed_out))
+    if not report.answered or report.passed or not before.points:
         return report
-    return replace(report, before=before, notes=(*report.notes, BEFORE))
+    notes = (*report.notes, BEFORE)
+    return replace(report, handed_out=before.parts, notes=notes)
 
 
 def earned(report: Report, *core: str) -> Report:

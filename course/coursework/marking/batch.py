@@ -15,6 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from coursework.marking.bubblewrap import COURSEWORK, PACKAGE
+from coursework.marking.changes import Changes
 from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, check_unseen, mark, unmarked
@@ -157,7 +158,7 @@ def marks_in(
     marks.starved = marks.starved and not alone
     if not marks.starved:
         file.parent.parent.mkdir(exist_ok=True)
-        save({file: marks.to_json().encode()})
+        save({file: marks.to_json(examples=True).encode()})
     return marks
 
 
@@ -165,13 +166,31 @@ def kept_in(submission: Submission, course: Course, protected: bool) -> Path:
     """The file for the marks of what counts of a submission.
 
     Its name depends on the cells that run, the student, the set and its release, the
-    salt, the hidden cases, this program, Python, and whether submissions are shut in.
+    salt, the hidden cases, this program, Python, whether submissions are shut in, and
+    on what was changed for everybody.
     """
     student, assignment = submission.student, submission.assignment
     parts = [student, assignment, protected, sys.version, version(course.folder)]
     parts += [submission.cells, submission.given]
+    changes = course.changes(assignment)
+    parts += [changes] if changes != Changes() else []
     name = digest(course.salt.encode(), repr(parts).encode("utf-8", "replace"), sha256)
     return course.folder / KEPT / assignment / f"{student}-{name.hex()[:24]}.json"
+
+
+def keep_last(marks: Sequence[Marks], course: Course) -> None:
+    """Keep the marks of a class as they are given, to be compared and counted."""
+    lines = [one.to_json(examples=True) for one in marks]
+    if marks:
+        file = course.folder / KEPT / f"{marks[0].assignment}.jsonl"
+        save({file: "\n".join(lines).encode()})
+
+
+def last_marks(course: Course, assignment: str) -> list[Marks]:
+    """The marks of a class as they were last given; none if it was never marked."""
+    file = course.folder / KEPT / f"{assignment}.jsonl"
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return [Marks.from_json(line) for line in text.splitlines()]
 
 
 @cache

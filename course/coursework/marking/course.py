@@ -12,6 +12,7 @@ from pathlib import Path
 
 from coursework.doctor.cells import regular, set_named
 from coursework.doctor.load import notebook_of, read_file
+from coursework.marking.changes import Changes, changes_in
 from gamesearch.sets.task import FILES, MANUAL, Task, set_of
 
 STEPS = (  # of nbgrader, from an instructor's source to what students get
@@ -59,6 +60,10 @@ class Course:
                 f"source/{assignment}."
             )
         return released(file, file.stat().st_mtime_ns)
+
+    def changes(self, assignment: str) -> Changes:
+        """What was changed for everybody after the set was marked."""
+        return changes_in(self.folder, assignment)
 
     def judged_tasks(self, assignment: str) -> list[Task]:
         """What a program judges of a set, with its points, as it was given out.

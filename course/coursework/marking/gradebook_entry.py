@@ -16,12 +16,13 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 
 import nbformat
 
@@ -31,6 +32,7 @@ from coursework.marking.course import Course
 from coursework.marking.proxies import plain
 from coursework.marking.submission import TIME, Submission
 from gamesearch.play.limits.saving import writable
+from gamesearch.rules.progress import progress_bar
 from gamesearch.sets.codes import same_name
 
 STAGED = "staged-"  # so begins the folder with the copies, while there is one
@@ -44,6 +46,7 @@ NO_TIME = (
 )
 FILE = "sqlite:///"  # so begins the address of a gradebook that is a file
 YES, NO = "it has it", "it has not"
+ENTERED = "Autograding "  # in the log of nbgrader, once for each notebook
 
 
 def stage(
@@ -114,6 +117,7 @@ def enter(
     course: Course,
     protected: bool,
     absent: Sequence[str] = (),
+    progress: bool = False,
 ) -> None:
     """Let nbgrader enter the marks that were made; ValueError if it did not.
 
@@ -122,35 +126,53 @@ def enter(
     """
     with TemporaryDirectory(prefix=STAGED, dir=course.folder) as folder:
         stage(handed_in, submissions, Path(folder))
-        answer_of(
-            course,
-            *("nbgrader", "autograde", submissions[0].assignment, "--force"),
-            f"--CourseDirectory.submitted_directory={Path(folder).name}",
-            environment={ALLOWED: "0" if protected else "1"},
-        )
+        about = {"desc": "nbgrader", "unit": "notebook", "shown": progress}
+        with progress_bar(total=len(submissions), **about) as bar:
+            answer_of(
+                course,
+                *("nbgrader", "autograde", submissions[0].assignment, "--force"),
+                f"--CourseDirectory.submitted_directory={Path(folder).name}",
+                environment={ALLOWED: "0" if protected else "1"},
+                heard=lambda line: bar.update() if ENTERED in line else None,
+            )
     answer_of(course, __name__, "add", given=json.dumps(absent))
 
 
-def answer_of(course: Course, *words: str, given: str = "", environment=None) -> str:
+def answer_of(
+    course: Course,
+    *words: str,
+    given: str = "",
+    environment=None,
+    heard: Callable[[str], object] = str,
+) -> str:
     """What a program of Python's prints in the course's folder; ValueError if it fails.
 
-    `words` begin with its name, `given` is its input.
+    `words` begin with its name, `given` is its input; each line of its log is `heard`.
     """
     path = str(Path(sys.executable).parent)  # nbgrader starts programs by name
     path = os.pathsep.join([path, os.environ.get("PATH", "")])
-    answer = subprocess.run(
-        [sys.executable, "-m", *words],
-        cwd=course.folder,
-        env={**os.environ, **(environment or {}), "PATH": path},
-        input=given,
-        capture_output=True,
-        text=True,
-        errors="replace",
-    )
-    if answer.returncode:
-        last = "\n".join(answer.stderr.splitlines()[-15:])
-        raise ValueError(f"nbgrader: it ended with {answer.returncode}.\n{last}")
-    return answer.stdout
+    last = deque(maxlen=15)
+    with TemporaryFile("w+") as asked, TemporaryFile("w+", errors="replace") as answer:
+        asked.write(given)
+        asked.seek(0)
+        with subprocess.Popen(
+            [sys.executable, "-m", *words],
+            cwd=course.folder,
+            env={**os.environ, **(environment or {}), "PATH": path},
+            stdin=asked,
+            stdout=answer,
+            stderr=subprocess.PIPE,
+            text=True,
+            errors="replace",
+        ) as program:
+            for line in program.stderr:
+                last.append(line.rstrip())
+                heard(line)
+        if program.returncode:
+            text = "\n".join(last)
+            raise ValueError(f"nbgrader: it ended with {program.returncode}.\n{text}")
+        answer.seek(0)
+        return answer.read()
 
 
 # -- in the process that asks the gradebook ----------------------------------------

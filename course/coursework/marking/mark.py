@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field
 from coursework.doctor.cells import defined
 from coursework.marking.bubblewrap import shows
 from coursework.marking.cells_to_run import Cell, bound, read
+from coursework.marking.changes import Changes
 from coursework.marking.channel import Ended
 from coursework.marking.course import Course
 from coursework.marking.remote_calls import RemoteFunction, Session
@@ -17,6 +18,7 @@ from coursework.marking.submission import Submission
 from coursework.reports.page import template, trusted
 from coursework.reports.similarity import likeness, programs
 from gamesearch.check.report import Report
+from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.given import printable
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.task import Task
@@ -51,6 +53,8 @@ class Marks:
 
     `programs` has a hash of each function, the same for those that do the same.
     `starved` says that something took too long while the machine may have been busy.
+    `examples` has for a task with a known mistake a hidden case in which it shows, as a
+    sentence, and the tree, if it is one.
     """
 
     student: str
@@ -62,6 +66,7 @@ class Marks:
     starved: bool = False
     protected: bool = True
     programs: dict[str, str] = field(default_factory=dict)
+    examples: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def points(self) -> int:
@@ -83,9 +88,12 @@ class Marks:
         """The mark of the task of this name; KeyError if no program judges it."""
         return {task.name: task for task in self.tasks}[name]
 
-    def to_json(self) -> str:
-        """The marks as a text."""
-        return json.dumps(asdict(self), ensure_ascii=True, sort_keys=True)
+    def to_json(self, examples: bool = False) -> str:
+        """The marks as a text; with the `examples` it has hidden cases."""
+        known = asdict(self)
+        if not examples:
+            del known["examples"]
+        return json.dumps(known, ensure_ascii=True, sort_keys=True)
 
     @classmethod
     def from_json(cls, text: str) -> "Marks":
@@ -131,6 +139,7 @@ def mark(submission: Submission, course: Course, *, protected: bool = True) -> M
         session.starved,
         protected,
         programs(written, given),
+        judge.examples,
     )
 
 
@@ -176,6 +185,7 @@ class Judge:
     submission: Submission
     session: Session
     found: dict
+    examples: dict[str, list[str]] = field(default_factory=dict)
 
     def marked(self, task: Task) -> TaskMark:
         """A task judged with its functions in fresh processes.
@@ -188,7 +198,10 @@ class Judge:
             again = self._judged(task, self.submission.only_with({*task.answers}))
             if again[0].points > marks.points:
                 marks, notes = again
+        if shown := example_of(marks.report):
+            self.examples[task.name] = shown
         notes = [f"While it was called: {note}" for note in notes]
+        notes += self.course.changes(self.submission.assignment).told(task.name)
         if marks.points < task.points:
             notes = [*self.reasons(task), *notes]
         text = "\n".join([repr(marks), *(f"  {note}" for note in notes)])
@@ -222,15 +235,25 @@ class Judge:
                 called[name] = RemoteFunction(session, name, answer.form)
                 called[name].start()
         asked = self.submission.assignment, task.name, answers | called
+        asked = *asked, self.submission.student, self.course.salt
         try:
-            marks = self.course.marking.judged(
-                *asked, self.submission.student, self.course.salt
-            ).worth(task)
+            marks = self._after_changes(task, asked)
         finally:
             for function in called.values():
                 function.close()
         notes = (note for function in called.values() for note in function.notes)
         return marks, list(dict.fromkeys(notes))
+
+    def _after_changes(self, task: Task, asked: tuple):
+        """The judgement after all that was changed for everybody; or the better one."""
+        changes, found = self.course.changes(self.submission.assignment), []
+        for one in [changes, Changes()] if changes.better else [changes]:
+            left_out = one.cases.get(task.name)
+            more = {"left_out": left_out} if left_out else {}
+            marks = self.course.marking.judged(*asked, **more)
+            report = one.made(task.name, marks.report)
+            found.append(type(marks)(task, report, marks.remark, marks.hidden))
+        return max(found, key=lambda marks: marks.points)
 
     def reasons(self, task: Task) -> list[str]:
         """Why this task may have lost points: what is known before it is judged.
@@ -263,3 +286,12 @@ def parts_of(report: Report) -> list[list]:
         return []
     parts = [[part.name, part.points, part.out_of] for part in report.parts]
     return parts or [[report.title, 0, 1]]
+
+
+def example_of(report: Report) -> list[str]:
+    """A case in which a known mistake shows: a sentence, its tree if it is one."""
+    texts = [found.text for found in report.findings if not found.mistake]
+    if not report.mistake or not texts:
+        return []
+    game = report.difference and report.difference.game
+    return [texts[0], game.to_json() if isinstance(game, ExplicitTree) else ""]

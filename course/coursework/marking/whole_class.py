@@ -9,14 +9,15 @@ do next is said in the end.
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from datetime import date
 from pathlib import Path
 
-from coursework.marking.batch import KEPT, grade, read_class
+from coursework.marking.batch import KEPT, grade, keep_last, last_marks, read_class
 from coursework.marking.collecting import HandedIn, handed_in
 from coursework.marking.course import Course
+from coursework.marking.differences import falls_told
 from coursework.marking.gradebook_entry import COPY, check_known, enter, time_of
 from coursework.marking.mark import Marks
 from coursework.marking.sandbox import UNPROTECTED, missing
@@ -49,6 +50,7 @@ def mark_class(
     out: str | Path | None = None,
     nbgrader: bool = False,
     unprotected: bool = False,
+    listed: Callable[[list[Marks], list[Marks]], bool] = falls_told,
     executor: Executor | None = None,
     progress: bool = True,
 ) -> list[Marks]:
@@ -58,10 +60,13 @@ def mark_class(
     course's, in which `class.csv` may list the class. Into `out`, by default the
     course's folder, go `points-<set>.csv` and `report-<set>.html`; with `nbgrader` the
     points go into its gradebook, too.
+    `listed(before, marks)` tells what is other than it was when the class was last
+    marked; unless it agrees, nothing more is written.
     `executor` is any of `concurrent.futures`. ValueError where submissions cannot be
     shut in and `unprotected` does not allow it.
     """
     where = course_of(Path(folder), course)
+    where.changes(assignment)  # ValueError if they cannot be read
     protected = shut_in(unprotected)
     began = time.monotonic()
     rules = Rules.read(where.folder)
@@ -86,13 +91,16 @@ def mark_class(
     for one in marks:
         late = rules.of(one.student, assignment).said
         one.flags += filter(None, [untimed.get(one.student), late])
+    if not listed(last_marks(where, assignment), marks):
+        return marks
     missed = strangers(expected or (), [one.student for one in files])
     write(marks, expected, written, [(student, assignment) for student in missed])
+    keep_last(marks, where)
     minutes, seconds = divmod(round(time.monotonic() - began), 60)
     places = ", ".join(map(str, written))
     print(f"{len(marks)} marked in {minutes} min {seconds} s: {places}")
     if nbgrader:
-        enter(files, submissions, where, protected, missed)
+        enter(files, submissions, where, protected, missed, progress)
     tell_next(marks, assignment, nbgrader)
     tell(odd)
     return marks

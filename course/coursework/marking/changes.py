@@ -1,0 +1,114 @@
+"""What is changed for everybody after a set was marked: `changes.toml` in the course.
+
+    [set-2-alpha-beta]
+    withdrawn = ["write: budget"]  # parts that count no more
+    full = ["room", "hand: cut"]   # full points: for all, for who tried the part
+    cases = {write = [3, 4]}       # hidden cases that are left out, by number
+    points = {"write: move" = 5}   # what a part is worth among those of its task
+    better = true                  # the better of the points before and after counts
+
+A part is named as in the marks: the task, a colon, the part. Points of a task stay what
+they are; its parts share them.
+"""
+
+import tomllib
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from gamesearch.check.report import Part, Report
+from gamesearch.sets.task import FILES, MANUAL, set_of
+
+FILE = "changes.toml"
+KINDS = {"withdrawn": list, "full": list, "cases": dict, "points": dict, "better": bool}
+EVERYBODY = "full points for everybody"
+
+
+@dataclass(frozen=True)
+class Changes:
+    """The changes of a set; `points` of a part that is withdrawn are 0."""
+
+    points: dict[str, int] = field(default_factory=dict)
+    full: tuple[str, ...] = ()
+    cases: dict[str, list[int]] = field(default_factory=dict)
+    better: bool = False
+
+    def made(self, task: str, report: Report) -> Report:
+        """A report with the changes; the same one where they do not concern it."""
+        if task in self.full:
+            return Report(report.title, (Part(EVERYBODY, 1, 1, EVERYBODY),))
+        parts = self._parts(task, report.parts)
+        if parts == report.parts:
+            return report
+        gone = {part.name for part in parts if not part.out_of}
+        left = tuple(one for one in report.findings if one.part not in gone)
+        return replace(
+            report,
+            parts=parts,
+            findings=() if all(part.passed for part in parts) else left,
+            handed_out=self._parts(task, report.handed_out),
+        )
+
+    def _parts(self, task: str, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+        """The parts with their points now; one that is withdrawn stays, of 0 points."""
+        found = []
+        for part in parts:
+            name = f"{task}: {part.name}"
+            worth = self.points.get(name, part.out_of)
+            won = (
+                worth
+                if name in self.full
+                else worth * part.points // max(part.out_of, 1)
+            )
+            found.append(part._replace(points=won, out_of=worth))
+        return tuple(found)
+
+    def told(self, task: str) -> list[str]:
+        """What is said of the changes to who has worked the task."""
+        said = [
+            *(f"{name} counts {self.points[name]}" for name in self.points),
+            *(f"{name} has {EVERYBODY}" for name in self.full),
+            *(f"{name} has fewer cases" for name in self.cases),
+        ]
+        mine = [one for one in said if one.startswith((f"{task}: ", f"{task} "))]
+        return [f"Changed after marking: {'; '.join(mine)}."] if mine else []
+
+    @property
+    def parts(self) -> set[str]:
+        """The names of the parts that are changed."""
+        return {name for name in (*self.points, *self.full) if ":" in name}
+
+
+def changes_in(folder: Path, assignment: str) -> Changes:
+    """The changes of a set in a course; ValueError that says what to mend."""
+    file = folder / FILE
+    if not file.is_file():
+        return Changes()
+    try:
+        sets = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (ValueError, OSError) as error:
+        raise ValueError(f"{FILE}: {file} cannot be read: {error}") from None
+    if others := sets.keys() - FILES.keys():
+        raise ValueError(f"{FILE}: {', '.join(others)} is no set; {', '.join(FILES)}.")
+    known = sets.get(assignment, {})
+    for kind, value in known.items():
+        if not isinstance(value, KINDS.get(kind, ())):
+            names = ", ".join(KINDS)
+            raise ValueError(f"{FILE}: {assignment} has {kind} = {value!r}; {names}.")
+    tasks = [task.name for task in set_of(assignment).tasks if task.how != MANUAL]
+    withdrawn, full = known.get("withdrawn", []), known.get("full", [])
+    points, cases = known.get("points", {}), known.get("cases", {})
+    for name in (*withdrawn, *full, *points, *cases):
+        if str(name).partition(": ")[0] not in tasks:
+            raise ValueError(
+                f"{FILE}: {name!r} of {assignment} names no task that a program "
+                f"judges, and perhaps a part of it; the tasks are {', '.join(tasks)}."
+            )
+    whole = [name for name in (*withdrawn, *points) if ":" not in name]
+    numbers = [*points.values(), *(n for each in cases.values() for n in each)]
+    if whole or not all(type(n) is int and n >= 0 for n in numbers):
+        raise ValueError(
+            f"{FILE}: {assignment} withdraws or weighs parts, such as 'write: budget', "
+            "and not whole tasks; points and cases are whole numbers, from 0."
+        )
+    points = dict.fromkeys(withdrawn, 0) | points
+    return Changes(points, tuple(full), cases, known.get("better", False))

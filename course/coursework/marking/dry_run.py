@@ -1,0 +1,167 @@
+"""`gamesearch dry-run`: a set tried as a test student, before it is given out.
+
+The notebook is what a student gets. It is run and marked as it is, then with the
+solutions of the source, then with answers that say nothing: that has to give no points,
+full points, and no points. All is in a temporary folder: `submitted/`, the marks that
+are kept and the gradebook have nothing of it. The source is your own, and is run here.
+"""
+
+import re
+import time
+from copy import deepcopy
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+
+from coursework.doctor.cells import marked as marked_as
+from coursework.marking.cells_to_run import bound, read
+from coursework.marking.collecting import HandedIn
+from coursework.marking.course import Course, given_out
+from coursework.marking.mark import Marks, mark
+from coursework.marking.submission import Submission
+from coursework.marking.whole_class import course_of, shut_in
+from coursework.submit.command import stopped, table
+from coursework.submit.fresh_run import run
+from gamesearch.games.tree_forms import Chance
+from gamesearch.sets.assignment import begin_for
+from gamesearch.sets.task import MANUAL, set_of
+
+STUDENT = "test student"
+MARKERS = re.compile(r" *### (BEGIN|END) SOLUTION\n?")
+NEEDED = """from fractions import Fraction
+from math import inf
+
+from gamesearch import Chance"""
+FUNCTION = "lambda *given, **named: None"
+LEAKS = "### BEGIN SOLUTION", "### BEGIN HIDDEN TESTS"
+
+
+def dry_run(assignment: str, course: str | Path, unprotected: bool = False) -> int:
+    """Try a set, and say "ready" or what is wrong; 1 where something is."""
+    where, protected = course_of(Path(course), course), shut_in(unprotected)
+    began, wrong = time.monotonic(), problems_of_release(where, assignment)
+    release = where.released(assignment)
+    typed = who(where, assignment)
+    solved, idle = answers_to(where, assignment, typed)
+    made = {"untouched": {}, "solved": solved, "idle": idle}
+    found = {}
+    for kind, cells in made.items():
+        notebook = deepcopy(release)
+        for cell in notebook.cells:
+            cell.source = {"who": typed, **cells}.get(cell.id, cell.source)
+        found[kind], remarks = marked(notebook, assignment, where, protected)
+        wrong += [f"{kind}: {one}" for one in remarks]
+        if kind != "idle":
+            with TemporaryDirectory() as folder:
+                ended = run(notebook, folder)
+            wrong += [f"{kind}: {one}" for one in (*stopped(notebook.cells), *ended)]
+        if kind == "solved":
+            wrong += not_seen_right(notebook, assignment)
+    wrong += misjudged(found)
+    print(set_of(assignment).title)
+    for task in found["solved"].tasks:
+        print(f"  {task.title:28} {task.points:3} of {task.out_of} with the solutions")
+    for task in set_of(assignment).tasks:
+        if task.how == MANUAL:
+            print(f"  {task.title:28}     {task.points} by a person")
+    print(f"Tried in {time.monotonic() - began:.0f} s.")
+    print("Wrong:" if wrong else "Ready to be given out.", *wrong, sep="\n  ")
+    return int(bool(wrong))
+
+
+def problems_of_release(course: Course, assignment: str) -> list[str]:
+    """What is wrong with what students would get."""
+    name = f"{assignment}.ipynb"
+    file = course.folder / "release" / assignment / name
+    again = f"nbgrader generate_assignment {assignment}"
+    if not file.is_file():
+        return [f"release: it is not made yet. In the course's folder: {again}"]
+    texts = [cell.source for cell in nbformat.read(file, as_version=4).cells]
+    found = [f"release: it has {leak!r}" for leak in LEAKS if leak in "\n".join(texts)]
+    source = given_out(course.folder / "source" / assignment / name)
+    if [cell.source for cell in source.cells] != texts:
+        found.append(f"release: it is not what the source makes now. {again} --force")
+    return found
+
+
+def who(course: Course, assignment: str) -> str:
+    """The cell with the name and the codes of the test student."""
+    mine = begin_for(assignment, STUDENT, course.salt)
+    typed = {"STUDENT": STUDENT, "CODE": mine.code, "ROOM": mine.room_code}
+    return "\n".join(f"{name} = {text!r}" for name, text in typed.items())
+
+
+def answers_to(course: Course, assignment: str, typed: str) -> tuple[dict, dict]:
+    """The answers of the source by cell, and others in their place that say nothing.
+
+    Functions are texts; what is worked out with the key is written as a literal, since
+    where marks are given there is no key.
+    """
+    file = course.folder / "source" / assignment / f"{assignment}.ipynb"
+    course.marking  # noqa: B018  a solution may import it
+    asked = {name for task in set_of(assignment).tasks for name in task.answers}
+    space, solved, idle = {}, {}, {}
+    exec(typed, space)
+    for cell in nbformat.read(file, as_version=4).cells:
+        solves = cell.cell_type == "code" and marked_as(cell).get("solution")
+        if cell.id == "begin" or solves:
+            source = MARKERS.sub("", cell.source)
+            exec(source, space)
+            names = sorted(asked & set().union(*map(bound, read(source))))
+            values = [one for one in names if not callable(space[one])]
+            if values:
+                source = "\n".join(f"{one} = {literal(space[one])}" for one in values)
+                source = f"{NEEDED}\n{source}"
+            if names:
+                solved[cell.id] = source
+                what = {one: "{}" if one in values else FUNCTION for one in names}
+                idle[cell.id] = "\n".join(f"{k} = {text}" for k, text in what.items())
+    return solved, idle
+
+
+def literal(value) -> str:
+    """A value as a student would type it; a chance node is a tuple to Python.
+
+    >>> literal([3, Chance([(0.5, [4, 2]), (0.5, 1)])])
+    '[3, Chance([(0.5, [4, 2, ], ), (0.5, 1, ), ]), ]'
+    """
+    if not isinstance(value, (list, tuple)):
+        return repr(value)
+    inside = "".join(f"{literal(one)}, " for one in value)
+    if isinstance(value, Chance):
+        return f"Chance([{inside}])"
+    return f"[{inside}]" if isinstance(value, list) else f"({inside})"
+
+
+def marked(notebook, assignment: str, course: Course, protected: bool):
+    """The marks of a notebook as if it was handed in, and what was mended in it."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, f"{assignment}.ipynb")
+        nbformat.write(notebook, file)
+        read_again = Submission.read(HandedIn(STUDENT, file), assignment, course)
+    if read_again.refused:
+        raise ValueError(
+            f"assignment: {assignment} cannot be marked. {read_again.refused}"
+        )
+    return mark(read_again, course, protected=protected), read_again.remarks
+
+
+def misjudged(found: dict[str, Marks]) -> list[str]:
+    """The tasks that have other points than they should."""
+    wrong = []
+    for kind, marks in found.items():
+        for task in marks.tasks:
+            right = task.out_of if kind == "solved" else 0
+            if task.points != right or (kind == "untouched" and task.parts):
+                wrong.append(f"{kind}, {right} points expected: {task.text}")
+    return wrong
+
+
+def not_seen_right(notebook, assignment: str) -> list[str]:
+    """The visible checks that do not give all points to the solutions."""
+    return [
+        f"solved: the check of {title} in the notebook says: {text}"
+        for title, points, text in table(notebook, assignment)
+        if points and points[0] < points[1]
+    ]

@@ -58,8 +58,8 @@ GROUP = "gamesearch.commands"  # of entry points: functions that add commands to
 OPENS_LAB = "lab", "course"  # behind `--` come flags of JupyterLab
 OF_A_COURSE = (
     *("course", "codes", "exam", "sheets", "doctor", "submit", "grade", "viva"),
-    *("autograder", "questions"),
-    *("regrade", "dry-run"),
+    *("roster", "collect", "hand-back", "mail", "regrade", "dry-run"),
+    *("markers", "results", "autograder", "questions"),
 )
 NO_EVALUATION = (
     "There is no evaluation (--evaluate NAME gives one): what is not over at the depth "

@@ -1,8 +1,8 @@
 """The commands of the course: codes, papers, and all that is done with a submission.
 
     gamesearch course | exam | sheets | codes | doctor | submit | grade | viva
-    gamesearch roster | mail | collect | hand-back
-    gamesearch regrade | dry-run
+    gamesearch roster | collect | hand-back | mail
+    gamesearch regrade | dry-run | markers | results
 
 They only read the command line: what does the work is imported where it is used, so
 that `gamesearch play` starts as quickly as before. What a command refuses is a
@@ -184,6 +184,26 @@ def dry_run(assignment, course, unprotected) -> int:
     return tried(assignment, course, unprotected)
 
 
+def markers(
+    what, files, assignment, course, markers, overlap, anonymous, nbgrader, out
+):
+    """Give the answers that a person reads to markers, or take in what they gave."""
+    from coursework.marking import markers as by_hand
+
+    if what == "export":
+        shared = {"overlap": overlap, "anonymous": anonymous, "out": out}
+        return by_hand.export(assignment, markers, course, **shared)
+    return by_hand.merge(files, assignment, course, nbgrader=nbgrader, out=out)
+
+
+def results(course, out) -> int:
+    """Write the table of all sets, the parts of each, and the commonest mistakes."""
+    from coursework.reports.results import results as counted_up
+
+    print(*counted_up(course, out), sep="\n")
+    return 0
+
+
 def viva(file, out) -> int:
     """Write the viva on what was handed in; its code is not run."""
     from coursework.viva.viva import viva as asked_about
@@ -321,6 +341,24 @@ COMMANDS = {  # what each does, and its options
     dry_run: (
         "try a whole set as a test student, before it is given out",
         *(SET, IN, UNPROTECTED),
+    ),
+    markers: (
+        "give the answers that a person reads to several markers, and merge them",
+        ("what", None, "export or merge", {"choices": ("export", "merge")}),
+        ("files", "FILE", "to merge: the tables of the markers", {"nargs": "*"}),
+        *(SET, IN, OUT, GRADEBOOK),
+        (
+            "--markers",
+            "A,B",
+            "to export: their names, such as ann,bob",
+            {"default": ""},
+        ),
+        counted("--overlap", "to export: how many students all markers read", 0),
+        ("--anonymous", None, "to export: codes in place of the students' names", FLAG),
+    ),
+    results: (
+        "all sets of a class in one table, parts of tasks, commonest mistakes",
+        *(IN, OUT),
     ),
     viva: (
         "three questions on a student's own trace, as PDF and text",

@@ -2,6 +2,7 @@
 
     python -m coursework.marking.gradebook_entry has set-2-alpha-beta
     python -m coursework.marking.gradebook_entry add < names.json
+    python -m coursework.marking.gradebook_entry marked set-2-alpha-beta < points.json
 
 It gets copies: of each student the one notebook, with all cells in place, and the time
 of handing in. A link leads nowhere there, a broken file is an empty
@@ -213,8 +214,26 @@ def add(students: list[str]) -> None:
                 found.add_student(student)
 
 
+def marked_by_hand(assignment: str, rows: list) -> None:
+    """Enter points and comments of a person, all or none, as Formgrader does."""
+    from nbgrader.api import MissingEntry
+
+    with gradebook() as found:
+        for student, task, points, comment in rows:
+            asked = task, assignment, assignment, student
+            try:
+                grade, said = found.find_grade(*asked), found.find_comment(*asked)
+            except MissingEntry:
+                sys.exit(f"{student} has no marks there: gamesearch grade --nbgrader.")
+            grade.manual_score, grade.needs_manual_grade = points, False
+            said.manual_comment = comment or said.manual_comment
+        found.db.commit()
+
+
 if __name__ == "__main__":
     if sys.argv[1] == "has":
         print(YES if has(sys.argv[2]) else NO)
+    elif sys.argv[1] == "marked":
+        marked_by_hand(sys.argv[2], json.load(sys.stdin))
     else:
         add(json.load(sys.stdin))

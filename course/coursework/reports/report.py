@@ -38,16 +38,13 @@ COLOURS = {
     "bar": OUTLINE[MAX],
     "dark_bar": BAND[MAX],
 }
-REPORT = template(
-    "report.html",
-    shown,
-    count=count,
-    shortened=lambda name: plain(name, LONGEST_NAME),
-    MOST=MOST,
-    FEW=FEW,
-    LEAST=LEAST,
-    COLOURS=COLOURS,
-)
+KNOWN = {  # in all reports on a class
+    "shortened": lambda name: plain(name, LONGEST_NAME),
+    "MOST": MOST,
+    "FEW": FEW,
+    "COLOURS": COLOURS,
+}
+REPORT = template("report.html", shown, count=count, LEAST=LEAST, **KNOWN)
 
 
 def class_report(

@@ -1,0 +1,132 @@
+"""`gamesearch results`: all sets of a class in one table, parts, commonest mistakes.
+
+What is counted are the marks as they were last given, of each set that was marked. The
+page shows for each known mistake a hidden case of somebody who made it.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean, median
+from typing import NamedTuple
+
+from coursework.marking.batch import last_marks
+from coursework.marking.mark import Marks
+from coursework.marking.whole_class import course_of, on_list
+from coursework.reports import report_counts as count
+from coursework.reports.page import template, trusted
+from coursework.reports.report import KNOWN, shown
+from coursework.roster import harmless
+from gamesearch.draw.tree_picture import draw
+from gamesearch.games.explicit_tree import ExplicitTree
+from gamesearch.play.limits.saving import save
+from gamesearch.rules.result_table import ResultTable
+from gamesearch.sets.task import FILES, set_of
+
+PAGE = template("results.html", shown, **KNOWN | {"MOST": 10})
+LARGEST = 1000  # letters of a tree that is drawn
+
+
+class Common(NamedTuple):
+    """A known mistake, who made it, and a case in which it shows."""
+
+    name: str
+    students: list[str]
+    text: str = ""
+    picture: str = ""
+
+
+def results(course: str | Path, out: str | Path | None = None) -> list[Path]:
+    """Write `results.csv`, `results.html`, and `parts-<set>.csv` of each set."""
+    where = course_of(Path(course), course)
+    classes = {name: last_marks(where, name) for name in FILES}
+    classes = {name: marks for name, marks in classes.items() if marks}
+    if not classes:
+        raise ValueError(
+            f"course: no set of {where.folder} is marked: gamesearch grade."
+        )
+    rows = all_sets(classes, on_list(where) or ())
+    summary = [
+        {"student": said} | {name: of(rows[name], how) for name in rows.columns[1:]}
+        for said, how in (("mean", mean), ("median", median))
+    ]
+    sets = [
+        (set_of(name).title, len(marks), common(marks))
+        for name, marks in classes.items()
+    ]
+    folder = where.folder if out is None else Path(out)
+    whole = ResultTable([*rows, *summary])
+    tables = {"results.csv": whole}
+    tables |= {f"parts-{name}.csv": parts(marks) for name, marks in classes.items()}
+    page = PAGE.render(whole=whole, sets=sets)
+    files = {folder / name: as_csv(table) for name, table in tables.items()}
+    return save({**files, folder / "results.html": page.encode()})
+
+
+def all_sets(classes: dict[str, list[Marks]], expected: Sequence[str]) -> ResultTable:
+    """A row for each student: the points of each set, and their sum."""
+    points = {
+        f"{name} ({marks[0].out_of})": {one.student: one.points for one in marks}
+        for name, marks in classes.items()
+    }
+    names = {student for found in points.values() for student in found}
+    names |= {*count.strangers(expected, names)}
+    rows = []
+    for student in sorted(names):
+        row = {name: found.get(student) for name, found in points.items()}
+        total = sum(filter(None, row.values()))
+        rows.append({"student": student} | row | {"total": total})
+    return ResultTable(rows)
+
+
+def of(values: list, how) -> float | None:
+    """The mean or median of the points that are there."""
+    there = [value for value in values if value is not None]
+    return round(float(how(there)), 2) if there else None
+
+
+def parts(marks: Sequence[Marks]) -> ResultTable:
+    """A row for each student, a column for each part of a task, empty if not tried.
+
+    In per cent: what a part is worth may hang on what was written. A part that is
+    withdrawn has no column.
+    """
+    rows = [
+        {"student": one.student}
+        | {
+            f"{task.name}: {name} %": round(100 * points / out_of, 1)
+            for task in one.tasks
+            for name, points, out_of in task.parts
+            if out_of
+        }
+        for one in marks
+    ]
+    order = {task.name: n for n, task in enumerate(marks[0].tasks)}
+    heads = dict.fromkeys(head for row in rows for head in [*row][1:])
+    heads = sorted(heads, key=lambda head: order[head.partition(":")[0]])
+    return ResultTable(
+        sorted(rows, key=lambda row: row["student"]), ["student", *heads]
+    )
+
+
+def common(marks: Sequence[Marks]) -> list[Common]:
+    """The known mistakes of a class, the commonest first, each with a small example."""
+    examples = {}
+    for task, example in (
+        (task, one.examples.get(task.name)) for one in marks for task in one.tasks
+    ):
+        for name in task.mistakes if example else ():
+            examples.setdefault(f"{task.title}: {name}", []).append(example)
+    found = []
+    for name, students in count.noticed(marks)[count.MISTAKES].items():
+        text, tree = min(examples.get(name, [("", "")]), key=lambda one: len(one[0]))
+        small = 0 < len(tree) <= LARGEST
+        drawn = draw(ExplicitTree.from_json(tree), legend=False).svg() if small else ""
+        found.append(Common(name, students, text, trusted(drawn)))
+    return found
+
+
+def as_csv(table: ResultTable) -> bytes:
+    """The table as the bytes of a CSV file in which no name is a formula."""
+    for row in table:
+        row["student"] = harmless(row["student"])
+    return table.to_csv().encode("utf-8", "replace")

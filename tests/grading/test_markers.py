@@ -1,0 +1,137 @@
+"""Several markers: shared out, filled in, put together, entered in the gradebook."""
+
+import csv
+
+import nbformat
+import pytest
+from course.graded import course_in, released
+from nbgrader.api import Gradebook
+
+from coursework.marking.markers import export, merge
+from gamesearch.__main__ import main
+
+pytestmark = pytest.mark.notebook
+SET = "set-7-backtracking"
+CLASS = "ada", "ben", "cyd", "dan", "eve"
+EVIL = "<script>alert(1)</script> of {}"
+
+
+@pytest.fixture
+def course(tmp_path):
+    """A course in which five have handed in an answer that a person reads."""
+    course_in(tmp_path, [SET])
+    for student in CLASS:
+        notebook = released(SET)
+        cell = next(cell for cell in notebook.cells if cell.id == "measure")
+        cell.source = EVIL.format(student)
+        place = tmp_path / "submitted" / student / SET
+        place.mkdir(parents=True)
+        nbformat.write(notebook, place / f"{SET}.ipynb")
+    return tmp_path
+
+
+def rows(file):
+    with open(file, newline="", encoding="utf-8-sig") as opened:
+        return [*csv.DictReader(opened)]
+
+
+def fill(file, filled: dict):
+    """Type the points, or points and a comment, of students into a table."""
+    lines = ["student,task,points,comment"]
+    for row in rows(file):
+        typed = filled.get(row["student"], ",")
+        lines.append(f"{row['student']},{row['task']},{typed}")
+    file.write_text("\n".join(lines))
+
+
+def made(course, markers="ann,bob", **how):
+    """The tables of the markers."""
+    assert export(SET, markers, course, **how) == 0
+    return [course / f"markers-{SET}" / f"{name}.csv" for name in markers.split(",")]
+
+
+@pytest.mark.parametrize("overlap", [0, 2, 9])
+def test_all_is_shared_out_evenly_and_the_overlap_is_read_by_all(overlap, course):
+    tables = [
+        {row["student"] for row in rows(one)}
+        for one in made(course, "a,b,c", overlap=overlap)
+    ]
+    assert set.union(*tables) == {*CLASS}
+    assert len(set.intersection(*tables)) == min(overlap, len(CLASS))
+    assert max(map(len, tables)) - min(map(len, tables)) <= 1
+    for name, table in zip("abc", tables, strict=True):
+        page = (course / f"markers-{SET}" / f"{name}.html").read_text("utf-8")
+        assert {one for one in CLASS if f" of {one}" in page} == table
+        assert "<script" not in page
+
+
+def test_codes_in_place_of_names_come_back_as_names(course):
+    [file] = made(course, "ann", anonymous=True)
+    page = file.with_suffix(".html").read_text("utf-8").replace(" of ", " ")
+    assert not {row["student"] for row in rows(file)} & {*CLASS}
+    assert not [one for one in CLASS if f"<bdi>{one}" in page]
+    fill(file, {row["student"]: "3," for row in rows(file)})
+    assert merge([file], SET, course) == 0
+    assert {row["student"] for row in rows(course / f"markers-{SET}.csv")} == {*CLASS}
+
+
+def test_comments_are_filled_in_and_those_who_disagree_wait(course, capsys):
+    ann, bob = made(course, overlap=5)
+    comments = ann.with_name("comments.csv")
+    comments.write_text(
+        'key,text,points\nunits,"No units, sadly.",-2\nok,Well done.,0\n'
+    )
+    fill(ann, {"ada": ",#units and #ok", "ben": "7,", "cyd": "3,", "dan": "0,"})
+    fill(bob, {"ada": "8,Short.", "ben": "7.5,", "dan": "0,"})
+    assert merge([ann, bob], SET, course) == 1
+    table = rows(course / f"markers-{SET}.csv")
+    assert [(row["student"], float(row["points"])) for row in table] == [
+        ("ada", 8), ("cyd", 3), ("dan", 0)
+    ]  # fmt: skip
+    assert table[0]["comment"] == "No units, sadly. and Well done. Short."
+    said = capsys.readouterr().out
+    assert "ben, measure: ann: 7; bob: 7.5" in said
+
+
+@pytest.mark.parametrize("line", [
+    "ada,measure,11,", "ada,measure,-1,", "ada,measure,nan,", "ada,measure,1e9,",
+    "ada,measure,five,", "ada,essay,5,", "zoe,measure,5,", "ada,measure,5,#what",
+    "ada,measure,,Good.", "ada,hand,5,",
+])  # fmt: skip
+def test_what_cannot_be_entered_is_refused_by_its_line(line, course):
+    [file] = made(course, "ann")
+    file.write_text(f"student,task,points,comment\nben,measure,5,\n{line}\n")
+    with pytest.raises(ValueError, match=r"^files: .*ann.csv, line 3: ") as refused:
+        merge([file], SET, course)
+    assert "line 2" not in str(refused.value)
+    assert not (course / f"markers-{SET}.csv").exists()
+
+
+def test_a_table_that_may_be_filled_in_is_never_written_over(course):
+    [file] = made(course, "ann")
+    fill(file, {"ada": "5,"})
+    before = file.read_bytes()
+    with pytest.raises(ValueError, match=r"^out: .* may be filled in"):
+        export(SET, "bob,ann", course)
+    assert file.read_bytes() == before
+
+
+@pytest.mark.slow
+def test_points_of_markers_are_in_the_gradebook_and_stay_there(course, capsys):
+    grade = "grade", str(course), "--assignment", SET, "--nbgrader", "--unprotected"
+    file = made(course, "ann")[0]
+    fill(file, {"ada": "4.5,Good.", "ben": "0,"})
+    words = "--assignment", SET, "--course", str(course), "--nbgrader"
+    assert main(["markers", "merge", str(file), *words]) == 1  # nobody is marked yet
+    assert main([*grade]) == 0
+    assert "5/5" in capsys.readouterr().err.partition("nbgrader:")[2]  # its bar
+    assert main(["markers", "merge", str(file), *words]) == 0
+    assert main([*grade]) == 0
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as found:
+        asked = "measure", SET, SET
+        scores = {one: found.find_grade(*asked, one) for one in CLASS}
+        assert [scores[one].score for one in CLASS] == [4.5, 0, 0, 0, 0]
+        assert [scores[one].needs_manual_grade for one in CLASS] == [False] * 2 + [
+            True
+        ] * 3
+        assert found.find_comment(*asked, "ada").comment == "Good."

@@ -90,7 +90,7 @@ def test_comments_are_filled_in_and_those_who_disagree_wait(course, capsys):
     ]  # fmt: skip
     assert table[0]["comment"] == "No units, sadly. and Well done. Short."
     said = capsys.readouterr().out
-    assert "ben, measure: ann: 7; bob: 7.5" in said
+    assert "ben, measure: ann 7, bob 7.5" in said
 
 
 @pytest.mark.parametrize("line", [

@@ -9,10 +9,11 @@ from grading.class_of import Draft
 from lacking import give_up
 
 from coursework.marking.changes import Changes, changes_in
-from coursework.marking.differences import as_csv, differences
+from coursework.marking.differences import differences
 from coursework.marking.mark import Marks, TaskMark
 from coursework.marking.sandbox import missing
 from coursework.marking.whole_class import mark_class
+from coursework.reports.table import safe_csv
 from gamesearch.__main__ import main
 from gamesearch.check.report import Finding, Part, Report
 from gamesearch.sets.task import scaled
@@ -77,7 +78,7 @@ def test_differences_have_each_change_and_falls_come_first():
         ("ben", "room", 4),
         ("ada", "hand", 4),
     ]
-    assert as_csv(found).decode().splitlines()[1].startswith("'=dan,")
+    assert safe_csv(found).decode().splitlines()[1].startswith("'=dan,")
     assert len(differences(after, after)) == 0
 
 

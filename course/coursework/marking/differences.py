@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from coursework.marking.mark import Marks, TaskMark
-from coursework.roster import harmless
 from gamesearch.rules.result_table import ResultTable
 
 GONE = "no submission any more"
@@ -61,19 +60,8 @@ def falls(found: ResultTable) -> list[str]:
 def falls_told(before: Sequence[Marks], after: Sequence[Marks]) -> bool:
     """Tell whose points fall; yes, to what is next."""
     lines = falls(differences(before, after))
+    more = [f"And {len(lines) - MOST} more."] if len(lines) > MOST else []
     if lines:
-        more = [f"And {len(lines) - MOST} more."] if len(lines) > MOST else []
-        print(
-            "POINTS FALL since this class was last marked:",
-            *lines[:MOST],
-            *more,
-            sep="\n",
-        )
+        print("POINTS FALL since this class was last marked:")
+        print(*lines[:MOST], *more, sep="\n")
     return True
-
-
-def as_csv(found: ResultTable) -> bytes:
-    """The differences as the bytes of a CSV file."""
-    for row in found:
-        row["student"], row["parts"] = harmless(row["student"]), harmless(row["parts"])
-    return found.to_csv().encode("utf-8", "replace")

@@ -56,15 +56,15 @@ def dry_run(assignment: str, course: str | Path, unprotected: bool = False) -> i
             with TemporaryDirectory() as folder:
                 ended = run(notebook, folder)
             wrong += [f"{kind}: {one}" for one in (*stopped(notebook.cells), *ended)]
-        if kind == "solved":
-            wrong += not_seen_right(notebook, assignment)
+        for title, points, text in table(notebook, assignment):
+            if kind == "solved" and points and points[0] < points[1]:
+                wrong.append(f"solved: the visible check of {title} says: {text}")
     wrong += misjudged(found)
     print(set_of(assignment).title)
-    for task in found["solved"].tasks:
-        print(f"  {task.title:28} {task.points:3} of {task.out_of} with the solutions")
+    won = {task.title: task.points for task in found["solved"].tasks}
     for task in set_of(assignment).tasks:
-        if task.how == MANUAL:
-            print(f"  {task.title:28}     {task.points} by a person")
+        said = f"{won.get(task.title, '–'):>3} of {task.points}"
+        print(f"  {task.title:28} {said} {'by a person' if task.how == MANUAL else ''}")
     print(f"Tried in {time.monotonic() - began:.0f} s.")
     print("Wrong:" if wrong else "Ready to be given out.", *wrong, sep="\n  ")
     return int(bool(wrong))
@@ -139,12 +139,8 @@ def marked(notebook, assignment: str, course: Course, protected: bool):
     with TemporaryDirectory() as folder:
         file = Path(folder, f"{assignment}.ipynb")
         nbformat.write(notebook, file)
-        read_again = Submission.read(HandedIn(STUDENT, file), assignment, course)
-    if read_again.refused:
-        raise ValueError(
-            f"assignment: {assignment} cannot be marked. {read_again.refused}"
-        )
-    return mark(read_again, course, protected=protected), read_again.remarks
+        handed_in = Submission.read(HandedIn(STUDENT, file), assignment, course)
+    return mark(handed_in, course, protected=protected), handed_in.remarks
 
 
 def misjudged(found: dict[str, Marks]) -> list[str]:
@@ -156,12 +152,3 @@ def misjudged(found: dict[str, Marks]) -> list[str]:
             if task.points != right or (kind == "untouched" and task.parts):
                 wrong.append(f"{kind}, {right} points expected: {task.text}")
     return wrong
-
-
-def not_seen_right(notebook, assignment: str) -> list[str]:
-    """The visible checks that do not give all points to the solutions."""
-    return [
-        f"solved: the check of {title} in the notebook says: {text}"
-        for title, points, text in table(notebook, assignment)
-        if points and points[0] < points[1]
-    ]

@@ -11,6 +11,7 @@ import csv
 import io
 import json
 import re
+from codecs import BOM_UTF8
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
@@ -21,18 +22,22 @@ from coursework.marking import gradebook_entry
 from coursework.marking.batch import read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.course import Course
+from coursework.marking.submission import Submission
 from coursework.marking.whole_class import course_of
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
+from coursework.reports.table import safe_csv
 from coursework.roster import harmless
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.result_table import ResultTable
 from gamesearch.sets.codes import code_for
-from gamesearch.sets.task import MANUAL, Task, set_of
+from gamesearch.sets.task import MANUAL, set_of
 
 COLUMNS = "student", "task", "points", "comment"
-COMMENTS = "comments.csv"
+COMMENTS, KEYS = "comments.csv", ("key", "text", "points")
 PAGE = template("markers.html", shown, **KNOWN)
 KEY = re.compile(r"#([\w-]+)")
+NUMBER = re.compile(r"[+-]?\d{1,6}([.,]\d{1,6})?")
 
 
 def export(assignment, markers, course, *, overlap=0, anonymous=False, out=None) -> int:
@@ -50,19 +55,19 @@ def export(assignment, markers, course, *, overlap=0, anonymous=False, out=None)
     students = [(label(one.student, assignment, where, anonymous), one) for one in read]
     Random(f"{where.salt} {assignment}").shuffle(students)
     folder = Path(out or where.folder) / f"markers-{assignment}"
-    files = {folder / COMMENTS: to_csv([("key", "text", "points")])}
-    files = {file: data for file, data in files.items() if not file.exists()}
+    files = {folder / f"{name}.csv": b"" for name in names}
+    if there := [file for file in files if file.exists()]:
+        raise ValueError(f"out: {there[0]} is there already, and may be filled in.")
+    if not (folder / COMMENTS).exists():
+        files[folder / COMMENTS] = written([], KEYS)
     tasks = by_hand(assignment, where)
     for number, name in enumerate(names):
         mine = students[:overlap] + students[overlap:][number :: len(names)]
-        rows = [(harmless(who), task.name, "", "") for who, _ in mine for task in tasks]
+        rows = [(who, task, "", "") for who, _ in mine for task in tasks]
         answers = [(who, answers_of(one, tasks)) for who, one in mine]
         page = PAGE.render(title=set_of(assignment).title, marker=name, answers=answers)
-        files[folder / f"{name}.csv"] = to_csv([COLUMNS, *rows])
+        files[folder / f"{name}.csv"] = written(rows, COLUMNS)
         files[folder / f"{name}.html"] = page.encode()
-    filled = [file for file in files if file.suffix == ".csv" and file.exists()]
-    if filled:
-        raise ValueError(f"out: {filled[0]} is there already, and may be filled in.")
     print(*save(files), sep="\n")
     return 0
 
@@ -73,24 +78,18 @@ def label(student: str, assignment: str, course: Course, anonymous: bool) -> str
     return hidden if anonymous else student
 
 
-def by_hand(assignment: str, course: Course) -> list[Task]:
+def by_hand(assignment: str, course: Course) -> dict[str, float]:
     """The tasks that a person reads, with their points as they were given out."""
     cells = by_name(course.released(assignment))
-    return [
-        task._replace(points=cells[task.name].metadata.nbgrader.points)
-        for task in set_of(assignment).tasks
-        if task.how == MANUAL and task.name in cells
-    ]
+    tasks = [task.name for task in set_of(assignment).tasks if task.how == MANUAL]
+    return {name: cells[name].metadata.nbgrader.points for name in tasks}
 
 
-def answers_of(submission, tasks: list[Task]) -> list[tuple]:
-    """Each task with its answer, as Formgrader shows it: cleaned by a sanitiser."""
+def answers_of(submission: Submission, tasks: dict[str, float]) -> list[tuple]:
+    """Each task with its points and its answer, cleaned as Formgrader shows it."""
     html, cells = import_module("marking.round").safe_html, by_name(submission.notebook)
-    return [
-        (one, trusted(html({"cell": c}, c.source)))
-        for one in tasks
-        for c in [cells[one.name]]
-    ]
+    answers = [html({"cell": cells[name]}, cells[name].source) for name in tasks]
+    return [(*task, trusted(answer)) for task, answer in zip(tasks.items(), answers)]
 
 
 def merge(files, assignment, course, *, nbgrader=False, out=None) -> int:
@@ -101,120 +100,89 @@ def merge(files, assignment, course, *, nbgrader=False, out=None) -> int:
     if not files:
         raise ValueError("files: name the tables that the markers have filled in.")
     where = course_of(Path(course), course)
-    most = {task.name: task.points for task in by_hand(assignment, where)}
+    most, given, wrong = by_hand(assignment, where), defaultdict(dict), []
     students = [one.student for one in handed_in(where.folder, assignment)]
-    known = {
-        label(one, assignment, where, kind): one for one in students for kind in (0, 1)
-    }
-    known |= {harmless(one): one for one in students}
-    given, wrong = defaultdict(dict), []
+    known = {label(one, assignment, where, True): one for one in students}
+    known |= {harmless(one): one for one in students} | {one: one for one in students}
     for file in map(Path, files):
         texts = comments_in(file.with_name(COMMENTS))
-        for line, row in rows_of(file, COLUMNS):
-            who, task = known.get(row["student"]), row["task"]
-            points, comment, fault = judged(row, most.get(task), texts)
-            if who is None or task not in most:
-                fault = (
-                    f"nobody called {row['student']!r} has a task {task!r} to be read"
-                )
-            if fault:
-                wrong.append(f"{file}, line {line}: {fault}.")
-            elif points is not None:
-                marker = (
-                    file.stem
-                    if file.stem not in given[who, task]
-                    else f"{file.stem}, line {line}"
-                )
-                given[who, task][marker] = points, comment
+        for line, (who, task, typed, comment) in rows_of(file, COLUMNS):
+            answer = known.get(who), task
+            try:
+                if who not in known or task not in most or file in given[answer]:
+                    raise ValueError(f"{who!r}, {task!r} is no answer, or twice here")
+                if typed or comment:
+                    given[answer][file] = judged(typed, comment, most[task], texts)
+            except ValueError as why:
+                wrong.append(f"{file}, line {line}: {why}.")
     if wrong:
         raise ValueError("files: " + "\n".join(wrong))
     rows, apart = [], []
     for (who, task), marks in sorted(given.items()):
-        if len({points for points, _ in marks.values()}) > 1:
-            said = "; ".join(
-                f"{marker}: {points:g}" for marker, (points, _) in marks.items()
-            )
+        points = {file.stem: points for file, (points, _) in marks.items()}
+        if len({*points.values()}) > 1:
+            said = ", ".join(f"{name} {won:g}" for name, won in points.items())
             apart.append(f"{who}, {task}: {said}")
         elif marks:
             texts = dict.fromkeys(comment for _, comment in marks.values() if comment)
-            rows.append((who, task, next(iter(marks.values()))[0], " ".join(texts)))
+            rows.append((who, task, *{*points.values()}, " ".join(texts)))
     file = Path(out or where.folder) / f"markers-{assignment}.csv"
-    save(
-        {
-            file: to_csv(
-                [COLUMNS, *((harmless(a), b, c, harmless(d)) for a, b, c, d in rows)]
-            )
-        }
-    )
+    save({file: written(rows, COLUMNS)})
     if nbgrader:
-        asked = json.dumps(rows)
-        gradebook_entry.answer_of(
-            where, gradebook_entry.__name__, "marked", assignment, given=asked
-        )
+        words = gradebook_entry.__name__, "marked", assignment
+        gradebook_entry.answer_of(where, *words, given=json.dumps(rows))
     left = len(students) * len(most) - len(rows) - len(apart)
     print(f"{file}: {len(rows)} answers have points, {left} wait for a marker.")
     if apart:
-        print(
-            "Markers disagree; these wait until their tables say the same:",
-            *apart,
-            sep="\n",
-        )
+        print("Markers disagree; these wait until their tables say the same:")
+        print(*apart, sep="\n")
     return int(bool(apart))
 
 
-def judged(row: dict, most: float | None, texts: dict) -> tuple:
-    """The points and the comment of a row, and what is wrong with it."""
-    keys = KEY.findall(row["comment"])
-    unknown = [key for key in keys if key not in texts]
-    if unknown:
-        return None, "", f"{COMMENTS} has no comment #{unknown[0]}"
-    comment = KEY.sub(lambda found: texts[found[1]][0], row["comment"])
-    typed = row["points"].strip().replace(",", ".")
+def judged(typed: str, comment: str, most: float, texts: dict) -> tuple[float, str]:
+    """The points and the comment of a row; ValueError that says what is wrong."""
+    keys = KEY.findall(comment)
+    if unknown := [key for key in keys if key not in texts]:
+        raise ValueError(f"{COMMENTS} has no comment #{unknown[0]}")
     if not typed and not keys:
-        return None, "", "a comment needs points" if comment.strip() else ""
-    points = (
-        number(typed) if typed else (most or 0) + sum(texts[key][1] for key in keys)
-    )
-    if points is None or not 0 <= points <= (most or 0):
-        return None, "", f"{row['points'] or points} are no points from 0 to {most}"
-    return points, comment, ""
+        raise ValueError("a comment needs points")
+    points = number(typed) if typed else most + sum(texts[key][1] for key in keys)
+    if not 0 <= points <= most:
+        raise ValueError(f"{points:g} is not from 0 to {most:g}")
+    return points, KEY.sub(lambda found: texts[found[1]][0], comment)
 
 
-def number(text: str) -> float | None:
-    """A number as it is typed in a table; None for another text."""
-    return float(text) if re.fullmatch(r"[+-]?\d{1,6}(\.\d{1,6})?", text) else None
+def number(text: str) -> float:
+    """A number as it is typed in a table; ValueError for another text."""
+    if not NUMBER.fullmatch(text):
+        raise ValueError(f"{text!r} is no number of points")
+    return float(text.replace(",", "."))
 
 
 def comments_in(file: Path) -> dict[str, tuple[str, float]]:
     """The comments that are used again, by key, with the points they add."""
-    found = {}
-    for line, row in rows_of(file, ("key", "text", "points")) if file.exists() else ():
-        points = number(row["points"].strip().replace(",", ".") or "0")
-        if points is None or row["key"] in found or not KEY.fullmatch(f"#{row['key']}"):
-            raise ValueError(f"files: {file}, line {line}: a key once, and a number.")
-        found[row["key"]] = row["text"], points
-    return found
+    rows = rows_of(file, KEYS) if file.exists() else []
+    try:
+        return {key: (text, number(points or "0")) for _, (key, text, points) in rows}
+    except ValueError as why:
+        raise ValueError(f"files: {file}: {why}.") from None
 
 
-def rows_of(file: Path, columns) -> list[tuple[int, dict]]:
+def rows_of(file: Path, columns: tuple[str, ...]) -> list[tuple[int, list[str]]]:
     """The rows of a table with the number of their lines; ValueError if it is none."""
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(
-            f"files: {file} cannot be read as UTF-8 text: {error}."
-        ) from None
+        raise ValueError(f"files: {file} cannot be read as UTF-8: {error}.") from None
     first = text.partition("\n")[0]
     rows = csv.DictReader(io.StringIO(text), delimiter=max(",;\t", key=first.count))
     if not {*columns} <= {*(rows.fieldnames or ())}:
         raise ValueError(f"files: {file} has not the columns {', '.join(columns)}.")
     return [
-        (rows.line_num, {name: row[name] or "" for name in columns}) for row in rows
+        (rows.line_num, [(row[one] or "").strip() for one in columns]) for row in rows
     ]
 
 
-def to_csv(rows) -> bytes:
-    """Rows as the bytes of a CSV file that spreadsheets read."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
-    return text.getvalue().encode("utf-8-sig", "replace")
+def written(rows: list, columns: tuple[str, ...]) -> bytes:
+    """A table as the bytes of a CSV file, marked as UTF-8 for spreadsheets."""
+    return BOM_UTF8 + safe_csv(ResultTable(rows, columns))

@@ -9,9 +9,10 @@ from pathlib import Path
 from coursework.marking.batch import last_marks
 from coursework.marking.changes import FILE
 from coursework.marking.course import Course
-from coursework.marking.differences import as_csv, differences, falls
+from coursework.marking.differences import differences, falls
 from coursework.marking.mark import Marks
 from coursework.marking.whole_class import course_of, mark_class
+from coursework.reports.table import safe_csv
 from gamesearch.play.limits.saving import save
 
 
@@ -35,11 +36,9 @@ def regrade(
     def listed(before, after):
         found = differences(before, after)
         fallen, students = falls(found), {row["student"] for row in found}
-        print(
-            f"{len(students)} have other marks than before; {len(fallen)} points fall."
-        )
+        print(f"{len(students)} have other points; of {len(fallen)} tasks they fall.")
         print(*fallen, found.select("student", "task", "before", "after"), sep="\n")
-        save({file: as_csv(found)})
+        save({file: safe_csv(found)})
         print(f"All differences: {file}")
         return not preview
 
@@ -55,13 +54,8 @@ def check_changes(course: Course, assignment: str, before: list[Marks]) -> None:
             f"{assignment}"
         )
     changes = course.changes(assignment)
-    tasks = [
-        (task.name, part[0])
-        for one in before
-        for task in one.tasks
-        for part in task.parts
-    ]
-    known = dict.fromkeys(f"{task}: {part}" for task, part in tasks)
+    tasks = [task for one in before for task in one.tasks]
+    known = {f"{task.name}: {part[0]}": 0 for task in tasks for part in task.parts}
     if other := changes.parts - known.keys():
         raise ValueError(
             f"{FILE}: no marks of {assignment} have {', '.join(sorted(other))}. They "

@@ -7,7 +7,6 @@ page shows for each known mistake a hidden case of somebody who made it.
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, median
-from typing import NamedTuple
 
 from coursework.marking.batch import last_marks
 from coursework.marking.mark import Marks
@@ -15,7 +14,7 @@ from coursework.marking.whole_class import course_of, on_list
 from coursework.reports import report_counts as count
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
-from coursework.roster import harmless
+from coursework.reports.table import safe_csv
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.saving import save
@@ -24,15 +23,6 @@ from gamesearch.sets.task import FILES, set_of
 
 PAGE = template("results.html", shown, **KNOWN | {"MOST": 10})
 LARGEST = 1000  # letters of a tree that is drawn
-
-
-class Common(NamedTuple):
-    """A known mistake, who made it, and a case in which it shows."""
-
-    name: str
-    students: list[str]
-    text: str = ""
-    picture: str = ""
 
 
 def results(course: str | Path, out: str | Path | None = None) -> list[Path]:
@@ -58,7 +48,7 @@ def results(course: str | Path, out: str | Path | None = None) -> list[Path]:
     tables = {"results.csv": whole}
     tables |= {f"parts-{name}.csv": parts(marks) for name, marks in classes.items()}
     page = PAGE.render(whole=whole, sets=sets)
-    files = {folder / name: as_csv(table) for name, table in tables.items()}
+    files = {folder / name: safe_csv(table) for name, table in tables.items()}
     return save({**files, folder / "results.html": page.encode()})
 
 
@@ -90,43 +80,36 @@ def parts(marks: Sequence[Marks]) -> ResultTable:
     In per cent: what a part is worth may hang on what was written. A part that is
     withdrawn has no column.
     """
-    rows = [
-        {"student": one.student}
-        | {
-            f"{task.name}: {name} %": round(100 * points / out_of, 1)
-            for task in one.tasks
-            for name, points, out_of in task.parts
-            if out_of
-        }
-        for one in marks
-    ]
+    rows = []
+    for one in sorted(marks, key=lambda one: one.student):
+        rows.append({"student": one.student})
+        for task in one.tasks:
+            for part, won, most in task.parts:
+                if most:
+                    share = round(100 * won / most, 1)
+                    rows[-1][f"{task.name}: {part} %"] = share
     order = {task.name: n for n, task in enumerate(marks[0].tasks)}
     heads = dict.fromkeys(head for row in rows for head in [*row][1:])
     heads = sorted(heads, key=lambda head: order[head.partition(":")[0]])
-    return ResultTable(
-        sorted(rows, key=lambda row: row["student"]), ["student", *heads]
-    )
+    return ResultTable(rows, ["student", *heads])
 
 
-def common(marks: Sequence[Marks]) -> list[Common]:
-    """The known mistakes of a class, the commonest first, each with a small example."""
+def common(marks: Sequence[Marks]) -> list[tuple]:
+    """The known mistakes of a class, the commonest first.
+
+    Each with who made it, and the shortest sentence on a case in which it shows, with
+    the picture of its tree if that is small.
+    """
     examples = {}
-    for task, example in (
-        (task, one.examples.get(task.name)) for one in marks for task in one.tasks
-    ):
-        for name in task.mistakes if example else ():
-            examples.setdefault(f"{task.title}: {name}", []).append(example)
+    for one in marks:
+        for task in one.tasks:
+            for name in task.mistakes if task.name in one.examples else ():
+                alike = examples.setdefault(f"{task.title}: {name}", [])
+                alike.append(one.examples[task.name])
     found = []
     for name, students in count.noticed(marks)[count.MISTAKES].items():
         text, tree = min(examples.get(name, [("", "")]), key=lambda one: len(one[0]))
         small = 0 < len(tree) <= LARGEST
         drawn = draw(ExplicitTree.from_json(tree), legend=False).svg() if small else ""
-        found.append(Common(name, students, text, trusted(drawn)))
+        found.append((name, students, text, trusted(drawn)))
     return found
-
-
-def as_csv(table: ResultTable) -> bytes:
-    """The table as the bytes of a CSV file in which no name is a formula."""
-    for row in table:
-        row["student"] = harmless(row["student"])
-    return table.to_csv().encode("utf-8", "replace")

@@ -13,7 +13,6 @@ from gamesearch.rules.result_table import ResultTable
 from gamesearch.sets.task import FILES, MANUAL, set_of
 
 SETS = list(FILES)
-TEXTS = "student", "assignment", "unmarked", "flags"
 ABOUT = "student", "assignment", "total", "out_of", "unmarked", "flags", "protected"
 NOTHING = "nothing handed in"
 
@@ -88,8 +87,11 @@ def by_hand(assignment: str) -> list[str]:
 
 def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> bytes:
     """The table as the bytes of a CSV file."""
-    table = class_table(marks, absent)
-    for one in table:
-        for name in TEXTS:
-            one[name] = harmless(one[name] or "")
+    return safe_csv(class_table(marks, absent))
+
+
+def safe_csv(table: ResultTable) -> bytes:
+    """A table as the bytes of a CSV file in which no text is a formula."""
+    for row in table:
+        row |= {name: harmless(it) for name, it in row.items() if isinstance(it, str)}
     return table.to_csv().encode("utf-8", "replace")

@@ -181,7 +181,7 @@ def dry_run(assignment, course, unprotected) -> int:
     """Try a set as a test student, and say whether it is ready."""
     from coursework.marking.dry_run import dry_run as tried
 
-    return tried(assignment, course, unprotected)
+    return tried(assignment, folder_of(course).folder, unprotected)
 
 
 def markers(
@@ -190,6 +190,7 @@ def markers(
     """Give the answers that a person reads to markers, or take in what they gave."""
     from coursework.marking import markers as by_hand
 
+    course = folder_of(course).folder
     if what == "export":
         shared = {"overlap": overlap, "anonymous": anonymous, "out": out}
         return by_hand.export(assignment, markers, course, **shared)
@@ -200,7 +201,7 @@ def results(course, out) -> int:
     """Write the table of all sets, the parts of each, and the commonest mistakes."""
     from coursework.reports.results import results as counted_up
 
-    print(*counted_up(course, out), sep="\n")
+    print(*counted_up(folder_of(course).folder, out), sep="\n")
     return 0
 
 
@@ -239,9 +240,7 @@ def counted(name: str, text: str, default: int) -> tuple:
     return name, "N", f"{text} (default: %(default)s)", more
 
 
-SET = ("--assignment", "SET", "which set", REQUIRED)
 WHERE = {"nargs": "?", "default": "course"}
-IN = ("--course", "DIR", "its folder (default: %(default)s)", {"default": "course"})
 OUT = ("--out", "DIR", "where what is written goes (default: the course)")
 UNPROTECTED = ("--unprotected", None, "also where nothing can be shut in", FLAG)
 GRADEBOOK = ("--nbgrader", None, "enter the points in nbgrader's gradebook, too", FLAG)
@@ -340,13 +339,13 @@ COMMANDS = {  # what each does, and its options
     ),
     dry_run: (
         "try a whole set as a test student, before it is given out",
-        *(SET, IN, UNPROTECTED),
+        *(SET, MINE, UNPROTECTED),
     ),
     markers: (
         "give the answers that a person reads to several markers, and merge them",
         ("what", None, "export or merge", {"choices": ("export", "merge")}),
         ("files", "FILE", "to merge: the tables of the markers", {"nargs": "*"}),
-        *(SET, IN, OUT, GRADEBOOK),
+        *(SET, MINE, OUT, GRADEBOOK),
         (
             "--markers",
             "A,B",
@@ -358,7 +357,7 @@ COMMANDS = {  # what each does, and its options
     ),
     results: (
         "all sets of a class in one table, parts of tasks, commonest mistakes",
-        *(IN, OUT),
+        *(MINE, OUT),
     ),
     viva: (
         "three questions on a student's own trace, as PDF and text",

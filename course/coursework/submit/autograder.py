@@ -27,7 +27,7 @@ from gamesearch.play.limits.saving import save
 HERE = Path(__file__).parents[1]
 PARTS = (  # of this package: what a run needs, and nothing that knows answers
     *("__init__.py", "doctor/*.py", "submit/*.py"),
-    *(f"marking/{one}.py" for one in ("__init__", "course", "proxies")),
+    *(f"marking/{one}.py" for one in ("__init__", "changes", "course", "proxies")),
     *(f"marking/inside/{one}.py" for one in ("__init__", "wire")),
 )
 WHEN = datetime(2000, 1, 1)

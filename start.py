@@ -154,12 +154,12 @@ def call(command):
         raise SystemExit(code)
 
 
-def add(name):
+def add(name, *where):
     """Install one more lock file, once."""
     lock = HERE / name
     ready = VENV / ("ready-" + lock.name)
     if not ready.exists() or ready.read_text() != digest(lock):
-        install("--require-hashes", "-r", lock)
+        install("--require-hashes", "-r", lock, *where)
         ready.write_text(digest(lock))
     return 0
 
@@ -195,9 +195,12 @@ def site(*folder):
 
 
 def site_tools():
-    """Install what the site is built from and tested with; nothing is fetched later."""
-    add("requirements-site.lock")
-    lock, ready = SITE / "package-lock.json", VENV / "ready-node"
+    """Install what the site is built from and tested with; nothing is fetched later.
+
+    It lies apart: an extension of JupyterLab in the browser disturbs the usual one.
+    """
+    add("requirements-site.lock", "--target", VENV / "site-tools")
+    lock, ready = SITE / "package-lock.json", SITE / "node_modules" / "ready"
     if not ready.exists() or ready.read_text() != digest(lock):
         flags = ("--ignore-scripts", "--no-audit", "--no-fund")
         call([shutil.which("npm"), "ci", *flags, "--prefix", SITE])

@@ -31,9 +31,9 @@ SETS = HOUSE / "course" / "source"
 SETTINGS = HOUSE / "jupyter" / "labconfig"
 EXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
 FEDERATED = "anywidget", "@jupyter-widgets/jupyterlab-manager"
-FEDERATED += ("@jupyterlite/pyodide-kernel-extension",)
 PYODIDE = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 APPS = ["lab", "notebooks"]
+DATE = "315532800"  # 1980, as in a zip
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 GIVEN_OUT = ClearSolutions, ClearMarkScheme, ClearHiddenTests, LockCells, ClearOutput
 STUBS = {
@@ -45,9 +45,8 @@ STUBS = {
 def build(folder: Path, lectures: list[str] | None = None) -> None:
     """Build `lab/` in a folder that has none, with all lectures and sets or with some.
 
-    Beside it stands what keeps the whole site for when there is no network.
-
-    `lectures` has the names of notebooks, without their ending.
+    `lectures` has the names of notebooks, without their ending. Beside `lab/` stands
+    what keeps the whole site for when there is no network.
     """
     target = folder / "lab"
     if target.exists():
@@ -57,20 +56,18 @@ def build(folder: Path, lectures: list[str] | None = None) -> None:
         fill(place / "contents", lectures)
         configure(place)
         command = [sys.executable, "-m", "jupyterlite_core", "build"]
-        command += [
-            "--log-level",
-            "ERROR",
-            "--lite-dir",
-            place,
-            "--output-dir",
-            place / "built",
-        ]
+        command += ["--log-level", "ERROR", "--lite-dir", place]
+        command += ["--output-dir", place / "built"]
         subprocess.run(
             command,
             check=True,
             cwd=place,
             stdout=subprocess.DEVNULL,
-            env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},  # 1980, as in a zip
+            env={
+                **os.environ,
+                "PYTHONPATH": str(wheels.TOOLS),
+                "SOURCE_DATE_EPOCH": DATE,
+            },
         )
         shutil.copytree(place / "built", target)
     python = target / "pyodide"
@@ -113,6 +110,7 @@ def given_out(file: Path):
 def configure(place: Path) -> None:
     """Write what JupyterLite reads when it builds, and what it reads in the browser."""
     extensions = [str(EXTENSIONS / name) for name in FEDERATED]
+    extensions.append(str(wheels.TOOLS / wheels.EXTENSION))
     config = {
         "apps": APPS,
         "contents": ["contents"],

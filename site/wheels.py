@@ -9,6 +9,7 @@ depends on. The same environment makes the same bytes.
 import base64
 import json
 import re
+import sys
 import zipfile
 from hashlib import sha256
 from importlib.metadata import Distribution, distribution
@@ -19,6 +20,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 HOUSE = Path(__file__).resolve().parents[1]
+TOOLS = Path(sys.prefix) / "site-tools"
+EXTENSION = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
 NODE = HOUSE / "site" / "node_modules" / "pyodide"
 FOLDERS = {"gamesearch": "gamesearch", "data": "gamesearch/data"}  # of the checkout
 FILES = {".py", ".js", ".css", ".json", ".csv", ".toml"}
@@ -82,8 +85,7 @@ def build(folder: Path) -> None:
 def kernel_wheels() -> list[Path]:
     """The wheels that JupyterLite's kernel brings with it."""
     used = "ipykernel", "piplite", "pyodide_kernel", "widgetsnbextension-4"
-    files = distribution("jupyterlite-pyodide-kernel").files
-    wheels = [Path(file.locate()) for file in files if file.suffix == ".whl"]
+    wheels = sorted((TOOLS / EXTENSION).rglob("*.whl"))
     return [file for file in wheels if file.name.startswith(used)]
 
 

@@ -74,7 +74,8 @@ def new_page(browser):
     yield open_page
     for page in pages:
         page.context.close()
-    assert not [trouble for page in pages for trouble in page.trouble]
+    found = [trouble for page in pages for trouble in page.trouble]
+    assert not found, found
 
 
 def opened(browser):

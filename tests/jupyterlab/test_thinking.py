@@ -24,7 +24,7 @@ def test_the_machine_thinks_while_other_cells_are_answered(lab, page):
     lab.run_all(page)
     player = page.locator(".gs-player")
     thinks, status = player.locator(".gs-thinking"), player.get_by_role("status")
-    player.get_by_role("gridcell", name="plays 4").click()
+    player.get_by_role("gridcell", name="column 4 row 1").click()
     expect(thinks).to_contain_text(re.compile(r"depth \d+, line 4"))
     expect(status).to_contain_text("The machine is thinking.")
     shot(page, "thinking")

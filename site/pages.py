@@ -129,7 +129,8 @@ def executed(name: str) -> Lecture:
     with TemporaryDirectory() as folder:
         shutil.copytree(NOTEBOOKS, folder, dirs_exist_ok=True)
         where = {"resources": {"metadata": {"path": folder}}, "coalesce_streams": True}
-        NotebookClient(notebook, timeout=SECONDS, **where).execute()
+        quiet = {"timeout": SECONDS, "extra_arguments": QUIETLY}
+        NotebookClient(notebook, **where, **quiet).execute()
     return Lecture(name, notebook.cells[1:-1], last.outputs[-1].data[MIME])
 
 

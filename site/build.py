@@ -24,6 +24,9 @@ def build(folder: Path, names: list[str] | None = None) -> None:
     """Write the site into this folder; ValueError where it has files already."""
     if folder.exists() and any(folder.iterdir()):
         raise ValueError(f"{folder} is not empty: name a new folder, or empty it.")
+    unknown = {*(names or ())} - {file.stem for file in lab.notebooks()}
+    if unknown:
+        raise ValueError(f"There is no lecture or set {', '.join(sorted(unknown))}.")
     folder.mkdir(parents=True, exist_ok=True)
     lab.build(folder, names)
     pages.build(folder, names)

@@ -14,15 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import nbformat
-from nbgrader.preprocessors import (
-    ClearHiddenTests,
-    ClearMarkScheme,
-    ClearOutput,
-    ClearSolutions,
-    LockCells,
-)
 
 import wheels
+from coursework.marking.course import given_out
 
 HERE = Path(__file__).resolve().parent
 HOUSE = HERE.parent
@@ -33,13 +27,11 @@ EXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
 FEDERATED = "anywidget", "@jupyter-widgets/jupyterlab-manager"
 PYODIDE = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 APPS = ["lab", "notebooks"]
+HEAD = """\
+    <script src="../../assets/offline.js"></script>
+    <link rel="icon" href="../icon-120x120.png">"""
 DATE = "315532800"  # 1980, as in a zip
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-GIVEN_OUT = ClearSolutions, ClearMarkScheme, ClearHiddenTests, LockCells, ClearOutput
-STUBS = {
-    "code_stub": {"python": "# Your answer here."},
-    "text_stub": "*Your answer here.*",
-}
 
 
 def build(folder: Path, lectures: list[str] | None = None) -> None:
@@ -54,7 +46,8 @@ def build(folder: Path, lectures: list[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as place:
         place = Path(place)
         fill(place / "contents", lectures)
-        configure(place)
+        python = python_in(place)
+        configure(place, python.name)
         command = [sys.executable, "-m", "jupyterlite_core", "build"]
         command += ["--log-level", "ERROR", "--lite-dir", place]
         command += ["--output-dir", place / "built"]
@@ -70,11 +63,24 @@ def build(folder: Path, lectures: list[str] | None = None) -> None:
             },
         )
         shutil.copytree(place / "built", target)
-    python = target / "pyodide"
+        shutil.copytree(python, target / python.name)
+    keep_offline(folder, python.name)
+
+
+def python_in(place: Path) -> Path:
+    """A new folder with Pyodide and the wheels, named by its contents.
+
+    So what is kept of an older site is never taken for what is in this one.
+    """
+    python = place / "python"
     wheels.build(python)
     for name in PYODIDE:
         shutil.copy(wheels.NODE / name, python)
-    keep_offline(folder)
+    total = sha256()
+    for file in sorted(python.iterdir()):
+        if file.is_file():  # the lock has the hashes of the wheels
+            total.update(file.read_bytes())
+    return python.rename(place / f"pyodide-{total.hexdigest()[:12]}")
 
 
 def fill(contents: Path, lectures: list[str] | None) -> None:
@@ -85,12 +91,18 @@ def fill(contents: Path, lectures: list[str] | None) -> None:
         text = file.read_text("utf-8").encode("ascii", "xmlcharrefreplace")
         (contents / "images" / file.name).write_bytes(text)
     shutil.copy(NOTEBOOKS / "images" / "explorer.png", contents / "images")
-    for file in sorted(NOTEBOOKS.glob("*.ipynb")):
-        if lectures is None or file.stem in lectures:
+    for file in notebooks():
+        if lectures is not None and file.stem not in lectures:
+            continue
+        if file.parent == NOTEBOOKS:
             write(contents / file.name, file.read_text(encoding="utf-8"))
-    for file in sorted(SETS.glob("*/*.ipynb")):
-        if lectures is None or file.stem in lectures:
+        else:
             write(contents / file.name, nbformat.writes(given_out(file)))
+
+
+def notebooks() -> list[Path]:
+    """The files of all lectures, and of the sets with their solutions."""
+    return [*sorted(NOTEBOOKS.glob("*.ipynb")), *sorted(SETS.glob("*/*.ipynb"))]
 
 
 def write(file: Path, text: str) -> None:
@@ -98,16 +110,7 @@ def write(file: Path, text: str) -> None:
     file.write_text(text.replace('"name": "python3"', '"name": "python"'), "utf-8")
 
 
-def given_out(file: Path):
-    """A set as students get it."""
-    notebook = nbformat.read(file, as_version=4)
-    for step in GIVEN_OUT:
-        settings = STUBS if step is ClearSolutions else {}
-        notebook, _ = step(**settings).preprocess(notebook, {})
-    return notebook
-
-
-def configure(place: Path) -> None:
+def configure(place: Path, python: str) -> None:
     """Write what JupyterLite reads when it builds, and what it reads in the browser."""
     extensions = [str(EXTENSIONS / name) for name in FEDERATED]
     extensions.append(str(wheels.TOOLS / wheels.EXTENSION))
@@ -122,7 +125,7 @@ def configure(place: Path) -> None:
     }
     pages = json.loads((SETTINGS / "page_config.json").read_text())
     kernel = {
-        "pyodideUrl": "./pyodide/pyodide.mjs",
+        "pyodideUrl": f"./{python}/pyodide.mjs",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": wheels.AT_START},
     }
@@ -137,24 +140,23 @@ def configure(place: Path) -> None:
     save(place / "overrides.json", overrides)
 
 
-def keep_offline(folder: Path) -> None:
+def keep_offline(folder: Path, python: str) -> None:
     """Write the service worker of the site; JupyterLite's own begins with it, too."""
-    lock = (folder / "lab" / "pyodide" / "pyodide-lock.json").read_bytes()
     text = HERE.joinpath("service-worker.js").read_text("utf-8")
-    text = text.replace("VERSION", sha256(lock).hexdigest()[:16])
+    text = text.replace("VERSION", python)
     (folder / "service-worker.js").write_text(text, "utf-8")
     (folder / "assets").mkdir(exist_ok=True)
     shutil.copy(HERE / "offline.js", folder / "assets")
     own = folder / "lab" / "service-worker.js"
     own.rename(own.with_name("jupyterlite-worker.js"))
     own.write_text(
-        'self.home = "../";\n'
+        f'self.home = "../"; // with {python}\n'
         'importScripts("../service-worker.js", "jupyterlite-worker.js");\n'
     )
     for app in APPS:
         page = folder / "lab" / app / "index.html"
-        script = '<head>\n    <script src="../../assets/offline.js"></script>'
-        page.write_text(page.read_text("utf-8").replace("<head>", script, 1), "utf-8")
+        text = page.read_text("utf-8").replace("<head>", f"<head>\n{HEAD}", 1)
+        page.write_text(text, "utf-8")
 
 
 def save(file: Path, content: dict) -> None:

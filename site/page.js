@@ -34,7 +34,8 @@ function live(place, script) {
     gamesearchWidgets[kind].render({ model, el });
   } catch (error) {
     place.classList.remove("is-live");
-    throw error;
+    reportError(error); // the others are to live
+    return;
   }
   for (const [name, stop] of Object.entries(stops)) {
     const slider = el.querySelector(`[name="${name}"]`);
@@ -77,7 +78,7 @@ function find() {
   }
   ranked.sort(([one], [other]) => other - one);
   const rows = ranked.slice(0, FOUND).map(([, link]) => link);
-  if (words.length && !rows.length) rows.push("No section has these words.");
+  if (words.length && !rows.length) rows.push("No section contains all of these words.");
   found.replaceChildren(...rows.map((row) => {
     const item = document.createElement("li");
     item.append(row);
@@ -93,6 +94,7 @@ field.addEventListener("focus", () => {
     field.addEventListener("input", find);
     find();
   };
+  script.onerror = () => field.setAttribute("placeholder", "The search needs a network");
   document.head.append(script);
 }, { once: true });
 document.addEventListener("click", ({ target }) => {

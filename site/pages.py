@@ -57,9 +57,9 @@ NEEDS = {  # what the reader of a page is told below a widget
     "LeafMaps": "The buttons work here. Moving the sliders needs Python.",
     "Player": "This is how the match begins. Playing it needs Python.",
     "Heaps": "This is how the game begins. Playing it needs Python.",
-    "Dice": "Nothing is rolled yet. Rolling needs Python.",
+    "Dice": "No dice have been rolled yet. Rolling them needs Python.",
 }
-COARSE = "Here a slider goes {} places at a time. All of its places need Python."
+COARSE = "Here a slider moves in steps of {}. With Python it takes every value."
 
 
 class Lecture(NamedTuple):
@@ -97,10 +97,10 @@ def build(folder: Path, lectures=None) -> list[Lecture]:
     (folder / "assets" / "widgets").mkdir(parents=True, exist_ok=True)
     names = [path.stem for path in sorted(NOTEBOOKS.glob("[0-9][0-9]-*.ipynb"))]
     names = [name for name in names if lectures is None or name in lectures]
-    os.environ |= QUIET
     with ThreadPoolExecutor(2) as pool:
         done = [*pool.map(executed, names)]
-    template = Environment(loader=FileSystemLoader(HERE)).get_template("page.html.j2")
+    template = Environment(loader=FileSystemLoader(HERE), autoescape=True)
+    template = template.get_template("page.html.j2")
     pages, assets, sections = {}, shared(), []
     for before, lecture, after in zip([None, *done], done, [*done[1:], None]):
         body, contents = text_of(lecture, names)
@@ -115,6 +115,10 @@ def build(folder: Path, lectures=None) -> list[Lecture]:
     for name, text in (pages | {f"assets/{k}": v for k, v in assets.items()}).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
     shutil.copyfile(MATHJAX, folder / "assets" / "mathjax.js")
+    licence = MATHJAX.parents[1] / "LICENSE"
+    shutil.copyfile(licence, folder / "assets" / "mathjax-license.txt")
+    for name in ("LICENSE", "LICENSE-TEXT"):
+        shutil.copyfile(HERE.parent / name, folder / f"{name}.txt")
     (folder / "images").mkdir(exist_ok=True)
     for path in NOTEBOOKS.glob("images/*.[sp][vn]g"):
         shutil.copy(path, folder / "images")
@@ -130,7 +134,7 @@ def executed(name: str) -> Lecture:
         shutil.copytree(NOTEBOOKS, folder, dirs_exist_ok=True)
         where = {"resources": {"metadata": {"path": folder}}, "coalesce_streams": True}
         quiet = {"timeout": SECONDS, "extra_arguments": QUIETLY}
-        NotebookClient(notebook, **where, **quiet).execute()
+        NotebookClient(notebook, **where, **quiet).execute(env=os.environ | QUIET)
     return Lecture(name, notebook.cells[1:-1], last.outputs[-1].data[MIME])
 
 
@@ -174,8 +178,8 @@ def needed(lecture: Lecture, body: str, assets: dict[str, str]) -> dict:
 def sections_of(lecture: Lecture, body: str, contents: list) -> list[tuple]:
     """Of each section the address, the titles and the words, for the search."""
     found = []
-    for (_, name, title), part in zip(contents, re.split("<h[123] ", body)[1:]):
-        text = unescape(TAG.sub(" ", f"<h1 {part}")).lower()
+    for (_, name, title), part in zip(contents, re.split("<h[123] id=", body)[1:]):
+        text = unescape(TAG.sub(" ", f"<h1 id={part}")).lower()
         words = " ".join(dict.fromkeys(re.findall(r"\w[\w*+]+", text)))
         found.append((lecture.file, name, lecture.title, title, words))
     return found

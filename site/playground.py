@@ -12,12 +12,16 @@ HERE = Path(__file__).parent
 
 
 def build(folder: Path) -> None:
-    """Write `playground/`."""
+    """Write `playground/`, where `lab/` is written already."""
+    [python] = folder.glob("lab/pyodide-*")
     target = folder / "playground"
     shutil.copytree(HERE / "playground", target)
     shutil.copy(HERE / "model.js", target)
     (target / "explorer.js").write_text(script("explorer"), "utf-8")
     (target / "explorer.css").write_text(style("explorer"), "utf-8")
+    worker = target / "worker.js"
+    text = worker.read_text("utf-8").replace("PYTHON", f"../lab/{python.name}")
+    worker.write_text(text, "utf-8")
     page = target / "index.html"
     page.write_text(page.read_text("utf-8").replace("MENU", menu()), "utf-8")
 

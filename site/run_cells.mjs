@@ -10,9 +10,9 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const lab = resolve(process.argv[2]);
-const { loadPyodide } = await import(pathToFileURL(`${lab}/pyodide/pyodide.mjs`));
 const data = JSON.parse(readFileSync(`${lab}/jupyter-lite.json`))["jupyter-config-data"];
 const kernel = data.litePluginSettings["@jupyterlite/pyodide-kernel-extension:kernel"];
+const { loadPyodide } = await import(pathToFileURL(resolve(lab, kernel.pyodideUrl)));
 const quiet = { stdout: () => {}, stderr: () => {} };
 const pyodide = await loadPyodide({ ...kernel.loadPyodideOptions, ...quiet });
 pyodide.FS.mkdirTree("/drive");

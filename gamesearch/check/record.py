@@ -3,9 +3,10 @@
 It is kept in the folder where a user's programs keep their data; the environment
 variable GAMESEARCH_PROGRESS names another file, or is "off". In a browser it is beside
 the notebooks, where it is kept, seen and downloaded. Each change reads the file
-again and replaces it whole, one notebook at a time, so that notebooks that are open
-side by side lose nothing of each other's. A record that is switched off, or that cannot
-be read or written, never disturbs a notebook: it then lasts as long as the notebook.
+again and replaces it whole, one notebook at a time (but in a browser, which has no
+locks), so that notebooks that are open side by side lose nothing of each other's. A
+record that is switched off, or that cannot be read or written, never disturbs a
+notebook: it then lasts as long as the notebook.
 
 What its owner does with it says in a sentence what was done: write it elsewhere, switch
 it, forget it.

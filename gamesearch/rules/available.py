@@ -47,12 +47,12 @@ def package(name: str, purpose: str = "") -> ModuleType:
     try:
         return import_module(name)
     except ImportError:
-        lacking = f"{purpose} needs the package `{listed}`, which"
+        lacking = f"{purpose} needs the package `{listed}`, which is not"
         if IN_BROWSER:
-            lacking += " Python in a browser does not have here: it runs on a computer"
-            lacking += " where the lectures are installed"
+            lacking += " in this browser's Python: run this on a computer on which the "
+            lacking += "lectures are installed"
         else:
-            lacking += f" is not installed here: `pip install {listed}` installs it"
+            lacking += f" installed here: `pip install {listed}` installs it"
         message = f"{lacking}{INSTEAD.get(top, '')}."
         raise ModuleNotFoundError(message, name=top) from None
 

@@ -22,6 +22,7 @@ stand_in("IPython.core.interactiveshell", InteractiveShell=object)
 stand_in("IPython.display", display=print, clear_output=print)
 
 # ruff: noqa: E402  # from here on with the stand-ins
+from gamesearch.rules.game import MAX, MIN
 from gamesearch.widgets.explorer.address import address_of, explorer_of, tree_text
 from gamesearch.widgets.widget import error_text
 
@@ -44,9 +45,12 @@ def open_address(text):
 
 
 def about(explorer):
+    game = explorer.experiment.game
     return {
         "address": address_of(explorer),
-        "tree": tree_text(explorer.experiment.game),
+        "tree": tree_text(game),
+        "first": "MIN" if getattr(game, "first", MAX) == MIN else "MAX",
+        "alone": getattr(game, "alone", False),
     }
 
 

@@ -18,6 +18,7 @@ const decoded = (text) => { try { return decodeURIComponent(text); } catch { ret
 
 let worker, model, close; // Python, the explorer that is shown, and how it goes away
 let address = "", looks = {}; // of the search shown, as Python says it; how it is seen
+let alone = false, filled = ""; // has that tree one player; what the fields show
 let loaded = false, waiting = 0, slow, later;
 
 // -- Python -----------------------------------------------------------------------------
@@ -26,10 +27,21 @@ function start() {
   loaded = false;
   worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => heard(data);
-  worker.onerror = ({ message }) => fail(`Python could not be loaded: ${message ?? "no network?"}`);
+  worker.onerror = ({ message }) => end(`Python could not be loaded: ${message || "no network?"}`);
+}
+
+/** End Python, with what is said of that; the next question starts it again. */
+function end(text) {
+  clearTimeout(slow);
+  worker.onmessage = worker.onerror = null;
+  worker.terminate();
+  [worker, waiting] = [null, 0];
+  say("");
+  fail(text);
 }
 
 function ask(message) {
+  if (!worker) start();
   waiting += 1;
   watch();
   worker.postMessage(message);
@@ -38,7 +50,7 @@ function ask(message) {
 /** A search that takes long can be stopped. */
 function watch() {
   clearTimeout(slow);
-  if (loaded) slow = setTimeout(() => say("Searching …", true), SLOW);
+  if (loaded && waiting) slow = setTimeout(() => say("Searching …", true), SLOW);
 }
 
 function say(text, stops = false) {
@@ -52,8 +64,9 @@ function fail(text) {
   if (text) part("error").scrollIntoView({ block: "nearest" });
 }
 
-function heard({ says, files, hear, buffers, done }) {
-  if (says) say(says);
+function heard({ says, files, failed, hear, buffers, done }) {
+  if (failed) end(`Python could not be loaded: ${failed}`);
+  if (says) say(waiting ? says : "");
   if (files) {
     loaded = true;
     watch();
@@ -73,10 +86,7 @@ function heard({ says, files, hear, buffers, done }) {
 
 /** End a search that takes too long; what was shown before is made again. */
 function stop() {
-  worker.terminate();
-  waiting = 0;
-  start();
-  fail("The search was stopped. A smaller tree or depth takes less time.");
+  end("The search was stopped. A smaller tree or depth takes less time.");
   if (address) ask({ open: merged() });
 }
 
@@ -86,7 +96,7 @@ function stop() {
 function open() {
   const text = location.hash.slice(1) || START, parts = partsOf(text);
   fail("");
-  fill(parts, decoded(parts.get("tree") ?? ""));
+  fill(parts, decoded(parts.get("tree") ?? ""), parts.get("first"));
   if (!model) part("outline").textContent = decoded(parts.get("tree") ?? "");
   ask({ open: text });
 }
@@ -108,13 +118,13 @@ function show({ state, ...about }) {
 }
 
 /** The search is this one now. */
-function follow({ address: said, tree }) {
+function follow({ address: said, tree, first, alone: one }) {
   if (said === null) {
-    fail("This search has no address: the link is that of the search before.");
+    fail("This search cannot be written as a link. The link still opens the search before it.");
     return;
   }
-  address = said;
-  fill(partsOf(said), tree);
+  [address, alone] = [said, one];
+  fill(partsOf(said), tree, first);
   soon();
 }
 
@@ -149,19 +159,23 @@ function go(parts) {
 
 function copy() {
   write();
-  const refused = () => say("Copy the address of this page: the browser does not let it do so.");
+  const refused = () => say("The browser did not allow copying. Copy the address of this page by hand.");
   (navigator.clipboard?.writeText(location.href) ?? Promise.reject())
     .then(() => say("The link is copied."), refused);
 }
 
 // -- what to search ---------------------------------------------------------------------
 
-/** Show in the fields what an address says. */
-function fill(parts, tree) {
+/** Show in the fields what is searched, once: what somebody types meanwhile stays. */
+function fill(parts, tree, first) {
+  const own = menu.games[parts.get("game")]?.parameters.map(([name]) => parts.get(name));
+  const now = JSON.stringify([parts.get("game"), own, tree, first]);
+  if (now === filled) return;
+  filled = now;
   if (Object.hasOwn(menu.games, parts.get("game"))) fields(parts.get("game"), parts);
   if (!tree) return;
   part("tree").value = tree;
-  part("first").value = parts.get("first") === "MIN" ? "MIN" : "MAX";
+  part("first").value = first === "MIN" ? "MIN" : "MAX";
 }
 
 /** Fields for the parameters of a game. */
@@ -188,6 +202,7 @@ on("named", "change", ({ value }) => go([["tree", value]]));
 on("own", "submit", () => {
   const before = partsOf(address), parts = new Map([["tree", encodeURIComponent(part("tree").value)]]);
   if (part("first").value === "MIN") parts.set("first", "MIN");
+  if (alone) parts.set("alone", "true");
   for (const [name, value] of before.has("tree") ? before : []) {
     if (!OF_TREE.includes(name)) parts.set(name, value);
   }

@@ -1,9 +1,9 @@
 // Python in a worker, which the page can end. It makes the explorer of an address and takes
 // the place of a kernel: what the page saves or sends goes to it, its answers go back.
 
-import { loadPyodide } from "../lab/pyodide/pyodide.mjs";
+import { loadPyodide } from "PYTHON/pyodide.mjs"; // its folder has the hash of the build
 
-const HOME = new URL("../lab/pyodide/", self.location).href;
+const HOME = new URL("PYTHON/", self.location).href;
 const PARTS = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
   "pyodide-lock.json"];
 const WANTED = ["gamesearch", "anywidget", "ipywidgets", "comm", "psygnal", "traitlets",
@@ -36,6 +36,7 @@ async function start() {
 
 postMessage({ says: "Loading Python …" });
 const ready = start();
+ready.catch((error) => postMessage({ failed: error.message }));
 self.onmessage = async ({ data: { open, tell } }) => {
   try {
     const python = await ready;
@@ -43,6 +44,6 @@ self.onmessage = async ({ data: { open, tell } }) => {
       : python.get("open_address")(open);
     postMessage({ done: JSON.parse(done) });
   } catch (error) {
-    postMessage({ done: { error: `Python could not go on: ${error.message}` } });
+    postMessage({ done: { error: `Python stopped: ${error.message}` } });
   }
 };

@@ -1,6 +1,8 @@
 """A server of a folder that sends everything gzipped, as the servers of sites do."""
 
 import gzip
+import socket
+from contextlib import suppress
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,7 +16,9 @@ class GzipServer:
 
     def __init__(self, folder: Path):
         self.sent: dict[str, int] = {}
-        handler = partial(Handler, sent=self.sent, directory=str(folder))
+        self.lines: set[socket.socket] = set()  # that are open
+        known = {"sent": self.sent, "lines": self.lines}
+        handler = partial(Handler, directory=str(folder), **known)
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_port}"
         Thread(target=self.server.serve_forever, daemon=True).start()
@@ -22,15 +26,27 @@ class GzipServer:
     def stop(self):
         self.server.shutdown()
         self.server.server_close()
+        for line in [*self.lines]:  # a browser asks again on one that it has
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
 
 
 class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = SimpleHTTPRequestHandler.extensions_map | KINDS
 
-    def __init__(self, *given, sent, **options):
-        self.sent = sent
+    def __init__(self, *given, sent, lines, **options):
+        self.sent, self.lines = sent, lines
         super().__init__(*given, **options)
+
+    def setup(self):
+        super().setup()
+        self.lines.add(self.connection)
+
+    def finish(self):
+        self.lines.discard(self.connection)
+        with suppress(OSError):
+            super().finish()
 
     def log_message(self, *_):
         """Nothing is printed."""

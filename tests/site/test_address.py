@@ -8,6 +8,7 @@ from gamesearch.widgets.explorer.address import address_of, explorer_of, rows
 ROUND = [
     "tree=[[3,12,8],[2,4,6],[14,5,2]]&depth=2&order=best_first&step=5&mode=predict",
     "tree=[[3,12],[2,4]]&first=MIN&algorithm=mtdf&order=shuffled&seed=7&notation=range",
+    "tree=[1e-05,[2,-1.5e-07]]",
     "tree=[[3,12],[2,4]]&alone=true&order=worst_first&folded=true&mode=edit&boards=false",
     "tree=[{%22chance%22:[[0.5,3],[{%22fraction%22:%221/2%22},1]]},1]&algorithm=star1&highest=9",
     "tree={%22moves%22:{%22a%20%26%20b=c%22:-1.5,%22%3Cb%3E%22:[2,4]}}&step=3",
@@ -30,6 +31,8 @@ REFUSED = {  # an address, and the part that the error names
     "tree=[1," + "9" * 5_000 + "]": "tree",
     "tree=[1,1e999]": "tree",
     "tree=[1,NaN]": "tree",
+    'tree={"moves":{"' + "]" * 70 + '":' + "[" * 70 + "1" + "]" * 70 + "}}": "tree",
+    "tree=textbook&first=MIN": "first",
     "tree=[1,null]": "tree",
     "tree=[1,[]]": "tree",
     "tree=__import__('os').system('ls')": "tree",

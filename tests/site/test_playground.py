@@ -16,8 +16,10 @@ browser, new_page = chromium.browser, chromium.new_page
 LINK = "tree=[[3,12,8],[2,4,6],[14,5,2]]&order=best_first"
 KEPT = """async () => (await Promise.all(
   [location.pathname, "explorer.js", "worker.js", "kernel.py",
-    "../lab/pyodide/pyodide.asm.wasm", "../lab/pyodide/python_stdlib.zip"]
+    "../lab/PYTHON/pyodide.asm.wasm", "../lab/PYTHON/python_stdlib.zip"]
     .map((file) => caches.match(file)))).every(Boolean)"""
+
+IN_LAB = "() => navigator.serviceWorker.controller?.scriptURL.includes('/lab/')"
 
 
 @pytest.fixture(scope="module")
@@ -74,16 +76,34 @@ def test_a_link_opens_a_search_and_follows_it(server, new_page):
 
 
 @pytest.mark.browser
-def test_it_opens_without_a_network_afterwards(server, new_page):
+def test_it_opens_without_a_network_afterwards(folder, server, new_page):
     page = new_page()
     page.goto(server.page)
     expect(page.locator(".gs-explorer")).to_be_visible()
-    page.wait_for_function(KEPT)
+    [python] = folder.glob("lab/pyodide-*")
+    page.wait_for_function(KEPT.replace("PYTHON", python.name))
     page.wait_for_load_state("networkidle")
     server.stop()
     page.evaluate("location.hash = 'tree=[3,12]'")
     page.reload()
     expect(page.locator(".gs-counts")).to_contain_text("leaves 0 of 2")
+
+
+@pytest.mark.browser
+def test_a_visit_to_the_lab_leaves_the_pages_without_a_network(server, new_page):
+    page = new_page()
+    page.goto(f"{server.address}/")
+    page.wait_for_function("() => Boolean(navigator.serviceWorker.controller)")
+    page.wait_for_function(
+        f"async () => !!(await caches.match({server.address!r} + '/index.html'))"
+    )
+    page.goto(f"{server.address}/lab/notebooks/index.html?path=none")
+    page.wait_for_function(
+        "navigator.serviceWorker.controller?.scriptURL.includes('/lab/')"
+    )
+    server.stop()
+    page.goto(f"{server.address}/")
+    expect(page.get_by_role("searchbox")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind", [Firefox, WebKit])

@@ -36,7 +36,8 @@ DEEPEST = 60  # brackets, one inside the other
 MOST_LEAVES = 100_000  # of a random tree
 MOST_POSITIONS = 10_000  # among which a position is looked for
 PLAIN = "[]{}(),:;!*/+.-_~="  # what needs no percent sign in an address
-NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,17})?|-?inf")
+NUMBER = re.compile(r"-?\d{1,12}(\.\d{1,17})?(e[-+]?\d{1,2})?|-?inf")
+STRING = re.compile(r'"(\\.|[^"\\])*"')
 RANGE = re.compile(r"(?:(\d+)(?:-(\d+))? of )?(.+?)\.\.(.+)")
 FRACTION = re.compile(r"-?\d{1,9}/[1-9]\d{0,8}")
 NODES = (
@@ -287,8 +288,12 @@ def _made(row, given):
 def _tree(text, given):
     """The tree of this name, or the one that is written out as JSON."""
     if re.fullmatch(r"[a-z][\w-]*", text):
-        return named_trees()[one_of(text, named_trees(), "tree")]
-    depth = accumulate((sign in "[{") - (sign in "]}") for sign in text)
+        tree = named_trees()[one_of(text, named_trees(), "tree")]
+        for name in given:
+            raise ValueError(f"{name}: the tree {text!r} says that itself.")
+        return tree
+    nested = STRING.sub("", text)
+    depth = accumulate((sign in "[{") - (sign in "]}") for sign in nested)
     if max(depth, default=0) > DEEPEST:
         raise ValueError(f"tree: it is nested deeper than {DEEPEST} brackets.")
     reads = dict.fromkeys(("parse_int", "parse_float", "parse_constant"), _leaf)
@@ -342,8 +347,10 @@ def address_of(explorer: Explorer) -> str | None:
     'tree=[3,{%22moves%22:{%22go%20on%22:2}}]&step=1'
     """
     experiment, wish = explorer.experiment, explorer.experiment.settings
-    played = explorer.played or _moves_to(experiment.game, experiment.state)
     row, parts = _game_parts(experiment.game)
+    if not parts:
+        return None
+    played = explorer.played or _moves_to(experiment.game, experiment.state)
     given = "none"
     if experiment.evaluate is not None and not experiment.lent:
         given = type(experiment.evaluate).__name__

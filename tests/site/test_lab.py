@@ -148,7 +148,7 @@ def test_an_explorer_is_live_in_another_browser(kind, site, monkeypatch):
         page.start()
         page.resize(1280, 720)
         page.open(f"{site.server.address}/{ADDRESS.format(LECTURE)}")
-        page.click(".jp-NotebookPanel .jp-Cell")
+        page.reads("#jp-main-statusbar", "| Idle")  # before, WebKit may forget a run
         page.click(".lm-MenuBar-itemLabel", "Run")
         page.click(".lm-Menu-itemLabel", "Run All Cells")
         page.wait(f"!!{WITH.format(7)}")

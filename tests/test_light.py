@@ -79,10 +79,10 @@ def deeper(n):
 
 
 @pytest.mark.parametrize("loop", [endless, endless_in_a_line])
-def test_an_endless_loop_is_ended_within_five_seconds(loop, no_threads):
+def test_an_endless_loop_is_ended_within_two_seconds(loop, no_threads):
     own, start = guard.Guard(seconds=5), time.process_time()
     outcome = own.call(loop, home=__file__)
-    assert time.process_time() - start < 5
+    assert time.process_time() - start < 2
     assert "a loop that never ends" in outcome.error
     assert own.over
     assert not own.runs_on
@@ -174,7 +174,7 @@ def test_a_missing_package_says_what_needs_it_and_how_to_get_it(monkeypatch):
 def test_in_a_browser_nothing_is_said_of_pip(monkeypatch):
     monkeypatch.setitem(sys.modules, "pandas", None)
     monkeypatch.setattr(available, "IN_BROWSER", True)
-    with pytest.raises(ModuleNotFoundError, match="in a browser") as raised:
+    with pytest.raises(ModuleNotFoundError, match="browser") as raised:
         available.package("pandas")
     assert "pip" not in str(raised.value)
 

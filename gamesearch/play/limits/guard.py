@@ -23,12 +23,13 @@ from types import CodeType
 
 from gamesearch.play.limits.errors import OURS, Stopped, described
 from gamesearch.play.limits.parse_answer import Outcome, listed
-from gamesearch.rules.available import has_threads
+from gamesearch.rules.available import IN_BROWSER, has_threads
 from gamesearch.rules.game import Counted
 
 PATIENCE = 3  # times that a function is waited for which had no processor
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
-HERE = 4  # seconds at most where code is traced, which makes it ten times slower
+# seconds at most where code is traced: a page does not react meanwhile, and is slower
+HERE = 4 if IN_BROWSER else 1.5
 LATE = "It had not come back after {:g} seconds."
 ENDLESS = "Is there a loop that never ends?"
 DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how work came to its end

@@ -299,6 +299,39 @@ def test_a_person_is_known_by_an_id_or_else_by_a_name_that_nobody_else_has():
     assert whose({"id": "8", "name": "Ann Li"}, with_ids) is None
 
 
+@pytest.mark.parametrize("platform", ["moodle", "canvas", "gradescope"])
+def test_two_rows_of_one_student_are_nobodys(platform, of_class, monkeypatch, capsys):
+    mine = of_class(platform)
+    mine.marked(
+        [Marks("s03", SET, [TaskMark("hand", "", 9, 100, "", "")])], monkeypatch
+    )
+    *_, row = (r for r in mine.table.read_text().splitlines() if "1003" in r)
+    with mine.table.open("a") as text:
+        text.write(f"{row}\n")
+    capsys.readouterr()
+    mine.collect()
+    assert "s03" in next(t for t in capsys.readouterr().out.splitlines() if "rows" in t)
+    assert ("s03" in mine.taken()) == (platform == "gradescope")  # which has an e-mail
+    words = "hand-back", "--assignment", SET, "--table", mine.table
+    assert "table: " in refusal(capsys, *words, "--course", mine.folder)
+
+
+def test_a_file_of_canvas_has_the_name_of_its_number(of_class):
+    mine = of_class("canvas")
+    mine.export({}, (f"someone_1003_7_{FILE}", WORK), (mine.paths["s04"], WORK))
+    mine.collect()
+    assert mine.taken() == {"s04"}
+
+
+def test_another_name_or_address_of_one_person_is_told(of_class, capsys):
+    mine = of_class("gradescope")
+    mine.table.write_text(mine.table.read_text().replace("s03@uni.edu", "x@uni.edu"))
+    mine.collect()
+    told = [t for t in capsys.readouterr().out.splitlines() if "x@uni.edu" in t]
+    assert len(told) == 1
+    assert "s03" in told[0]
+
+
 def test_a_roster_read_again_keeps_the_names_that_tasks_hang_on(of_class):
     mine = of_class("canvas")
     listed = mine.folder / "class.csv"

@@ -18,7 +18,7 @@ from coursework.marking.collecting import ENDS, chosen, may_be
 from coursework.marking.submission import TIME
 from coursework.platforms import tables
 from coursework.platforms.late import Rules
-from coursework.platforms.tables import FOLDER, PLATFORMS, column, persons, whose
+from coursework.platforms.tables import FOLDER, PLATFORMS, column, persons, spelt, whose
 from coursework.roster import read_table
 from coursework.submit.zip_file import content
 from gamesearch.play.limits.saving import save
@@ -52,17 +52,24 @@ def collect(
     files, about = files_of(export)
     platform = platform or platform_in([path for path, _ in files])
     times, remarks, of, taken = {}, [], defaultdict(list), 0
+    about_of = {one["student"]: one for one in people}
     if table:
-        times = with_table(read_table(table, "table"), people, rules.zone)
+        rows = read_table(table, "table")
+        times, remarks = with_table(rows, people, rules.zone)
     elif platform == "moodle":
         remarks.append("No times are known: give Moodle's worksheet as --table.")
     for path, read in files:
         facts = facts_of(path, platform, about)
         student = whose(facts, people)
+        known = {} if student is None else about_of[student]
+        sortable = facts.get("sortable")  # Canvas's name of the person, then its number
+        if sortable is not None and spelt(sortable) != spelt(known.get("name", "")):
+            student = None
         if student is None or not may_be(last_part(path), assignment):
             remarks.append(f"Nobody's in the class, or of another set: {path}")
         else:
             time = times.get(student) or facts.get("time", "")
+            remarks += tables.contradictions(facts, known)
             of[student].append((facts | {"student": student, "time": time}, read))
     record = tables.record_of(folder, assignment)
     for student, several in sorted(of.items()):
@@ -142,15 +149,29 @@ def platform_in(paths: list[str]) -> str:
     return best
 
 
-def with_table(rows: list[list[str]], people: list[dict], zone: tzinfo) -> dict:
-    """The time that a table says of each student; the people get the ids in it."""
+def with_table(
+    rows: list[list[str]], people: list[dict], zone: tzinfo
+) -> tuple[dict[str, str], list[str]]:
+    """The time that a table says of each student, and remarks.
+
+    The people get the ids in it, if it has some.
+    """
     place, found = column(rows[0], "Last modified (submission)"), persons(rows)
-    of = dict(zip(tables.students_of(rows, people), zip(rows, found, strict=True)))
-    for one in people:
-        one["id"] = of[one["student"]][1]["id"] if one["student"] in of else ""
+    students, twice, odd = tables.students_of(rows, people)
+    of = dict(zip(students, zip(rows, found, strict=True)))
+    if column(rows[0], *tables.FIELDS["id"]) is not None:
+        for one in people:
+            one["id"] = of[one["student"]][1]["id"] if one["student"] in of else ""
     if place is None:
-        return {}
-    return {student: as_utc(row[place], zone) for student, (row, _) in of.items()}
+        return {}, [*twice, *odd]
+    said = {who: row[place] for who, (row, _) in of.items() if who is not None}
+    times = {student: as_utc(text, zone) for student, text in said.items()}
+    unread = [
+        said[who] for who in said if said[who] not in ("", "-") and not times[who]
+    ]
+    if unread:
+        odd.append(f"{len(unread)} times cannot be read, such as {unread[0]!r}.")
+    return times, [*twice, *odd]
 
 
 def as_utc(text: str, zone: tzinfo) -> str:

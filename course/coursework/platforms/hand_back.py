@@ -113,7 +113,9 @@ def hand_back(
             f"{sum(task.points for task in set_of(assignment).tasks)} there, and "
             "download the table again."
         )
-    students = tables.students_of(rows, tables.people_of(folder))
+    students, twice, odd = tables.students_of(rows, tables.people_of(folder))
+    if twice:
+        raise ValueError("\n".join(twice))
     for row, student in zip(rows, students, strict=True):
         if student in final:
             row[place] = f"{final[student]:f}"
@@ -121,7 +123,7 @@ def hand_back(
         wide = tables.column(rows[0], "Section") + 1
         rows = [[*row[:wide], row[place]] for row in rows]
     unread = [one for one in points if not points[one].whole]
-    said = [UNREAD.format(len(unread))] if unread else []
+    said = [*odd, *([UNREAD.format(len(unread))] if unread else [])]
     said += [
         f"Not in {platform}'s table: {one}"
         for one in sorted(final.keys() - {*students})

@@ -16,13 +16,16 @@ From their own programs and help, as they were read in November 2026:
 import csv
 import io
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import normalize
 
 from coursework.marking.collecting import SEPARATORS
 from coursework.roster import harmless, read_table, students
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.given import printable
 from gamesearch.sets.codes import same_name
 
 FOLDER = "platform"  # in the course's: what platforms said of people and files
@@ -61,7 +64,7 @@ PLATFORMS = {
     ),
     "canvas": Platform(
         path(
-            r"(?P<prefix>~*?_(?P<late>LATE_)?(?P<id>\d+)_(?P<attachment>\d+)_)(?P<file>~+)"
+            r"(?P<prefix>(?P<sortable>~*?)_(?P<late>LATE_)?(?P<id>\d+)_(?P<attachment>\d+)_)(?P<file>~+)"
         ),
         "Student",
     ),
@@ -148,9 +151,51 @@ def whose(facts: dict[str, str], people: list[dict[str, str]]) -> str | None:
     return found[0]["student"] if len(found) == 1 else None
 
 
-def students_of(rows: list[list[str]], people: list[dict]) -> list[str | None]:
-    """The student of each row of a platform's table."""
-    return [whose(one, people) if one else None for one in persons(rows)]
+def students_of(
+    rows: list[list[str]], people: list[dict]
+) -> tuple[list[str | None], list[str], list[str]]:
+    """The student of each row of a platform's table; rows in conflict; remarks.
+
+    Rows that lead to one student are in conflict: then they are nobody's.
+    """
+    found = persons(rows)
+    students = [whose(one, people) if one else None for one in found]
+    about = {one["student"]: one for one in people}
+    several, remarks = defaultdict(list), []
+    for number, (one, student) in enumerate(zip(found, students, strict=True), 1):
+        if student is not None:
+            several[student].append(f"{number} ({printable(one['name'])})")
+            remarks += contradictions(one, about[student])
+    twice = {who: at for who, at in several.items() if len(at) > 1}
+    told = [
+        f"table: rows {' and '.join(at)} lead to {who}; leave one of them."
+        for who, at in twice.items()
+    ]
+    return [None if one in twice else one for one in students], told, remarks
+
+
+def contradictions(facts: dict[str, str], known: dict[str, str]) -> list[str]:
+    """Where e-mail or name are not those that are known of a student.
+
+    >>> contradictions({"name": "Li, Ann"}, {"student": "ann", "name": "Ann Li"})
+    []
+    """
+    pairs = {key: (facts.get(key, ""), known.get(key, "")) for key in ("email", "name")}
+    return [
+        f"{known['student']}: the {key} was {before!r} and is {now!r}; look whether "
+        "that is the same person."
+        for key, (now, before) in pairs.items()
+        if now and before and sorted(spelt(now)) != sorted(spelt(before))
+    ]
+
+
+def spelt(text: str) -> str:
+    """A name as in the names of files: its letters and digits, without accents.
+
+    >>> spelt("O'Brien, Zo\u00eb")
+    'obrienzoe'
+    """
+    return "".join(filter(str.isalnum, normalize("NFD", same_name(text))))
 
 
 def keys_of(facts: dict[str, str]) -> list[str]:

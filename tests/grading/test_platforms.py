@@ -6,11 +6,13 @@ platform was asked.
 
 import csv
 import io
+import os
 import re
 import stat
 import zipfile
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from types import SimpleNamespace
 from unicodedata import normalize
 
 import nbformat
@@ -52,6 +54,7 @@ OFF = {"s04": 20}  # per cent; of Canvas only LATE is known, and one day is free
 WORK = b'{"cells": []}'
 MOODLE = "Identifier,Full name,Email address,Status,Grade,Maximum Grade,"
 MOODLE += "Last modified (submission)"
+BACK = ["Identifier", "Full name", "Grade", "Maximum Grade"]
 CANVAS = "Student,ID,SIS User ID,SIS Login ID,Section"
 GRADESCOPE = "First Name,Last Name,SID,Email,Total Score,Max Points"
 ABOUT = """submission_{0}:
@@ -358,6 +361,8 @@ def test_a_roster_read_again_keeps_the_names_that_tasks_hang_on(of_class):
         ("s05", "nobody"),
         ("2026-11-20T18:00:00", '"tomorrow"'),
         ("zone", "\x00"),
+        ("2026-11-20T18:00:00", "2026-11-20"),
+        ("[extensions.s05]", "[extensions.S05]\n[extensions.s05]"),
     ],
 )
 def test_late_rules_that_are_mistyped_are_refused(old, new, of_class):
@@ -365,6 +370,28 @@ def test_late_rules_that_are_mistyped_are_refused(old, new, of_class):
     (mine.folder / "late.toml").write_text(RULES.replace(old, new))
     with pytest.raises(ValueError, match=r"^late: "):
         Rules.read(mine.folder)
+
+
+def test_a_due_time_with_an_offset_is_that_time(of_class):
+    mine = of_class()
+    text = RULES.replace("18:00:00", "18:00:00-05:00")
+    (mine.folder / "late.toml").write_text(text)
+    assert Rules.read(mine.folder).due[SET].astimezone(UTC).hour == 23
+
+
+def test_late_by_an_unknown_time_with_an_extension_is_told(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class("canvas")
+    mine.collect()
+    late = Rules.read(mine.folder).of("s05", SET)
+    assert late.open
+    assert not late.off
+    task = TaskMark("hand", "", 9, 100, "", "")
+    mine.marked([Marks("s05", SET, [task])], monkeypatch)
+    capsys.readouterr()
+    mine.run("hand-back", "--assignment", SET)
+    assert late.said in capsys.readouterr().out
 
 
 def test_days_of_grace_are_used_up_in_the_order_in_which_sets_are_due(of_class):
@@ -400,6 +427,61 @@ def test_what_cannot_be_handed_back_is_refused(of_class, monkeypatch, capsys):
         assert told in refusal(capsys, *words, *where)
     mine.table.write_text(text.replace(SET, "Week 7"))
     assert mine.run(*words, "--column", "Week 7") == 0
+
+
+@pytest.mark.parametrize("platform", ["moodle", "gradescope"])
+def test_what_stood_in_the_column_of_grades_does_not_stay(
+    platform, of_class, monkeypatch, capsys
+):
+    mine = of_class(platform)
+    mine.table.write_text(mine.table.read_text().replace(",,100.0", ",99,100.0"))
+    mine.collect()
+    mine.marked([Marks("s03", SET, [TaskMark("h", "", 9, 100, "", "")])], monkeypatch)
+    capsys.readouterr()
+    assert mine.run("hand-back", "--assignment", SET, "--table", mine.table) == 0
+    rows, _ = mine.back()
+    names = "Total Score", "Grade"
+    assert [one.get(names[0], one.get(names[1])) for one in rows].count("") == 59
+    assert "Sam Jones3" in capsys.readouterr().out
+    assert platform == "gradescope" or [*rows[0]] == BACK
+
+
+def test_points_that_nbgrader_has_not_exported_since_are_asked_for(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class()
+    mine.collect()
+    (mine.folder / "late.toml").unlink()
+    task = TaskMark("hand", "", 9, 100, "", "")
+    mine.marked([Marks(one, SET, [task]) for one in ("s01", "s02")], monkeypatch)
+    grades, gradebook = mine.folder / "grades.csv", mine.folder / "gradebook.db"
+    gradebook.touch()
+    words = "hand-back", "--assignment", SET, "--course", mine.folder
+    assert "points: " in refusal(capsys, *words)  # it is not there
+    head = "assignment,student_id,score,max_score,unmarked_cells,flags"
+    grades.write_text(f"{head}\n{SET},s01,20,100.0,0,\n")
+    assert "s02" in refusal(capsys, *words)
+    grades.write_text(f"{grades.read_text()}{SET},s02,30,100.0,0,\n")
+    assert main([*map(str, words)]) == 0
+    now = grades.stat().st_mtime
+    os.utime(gradebook, (now + 9, now + 9))
+    assert "points: " in refusal(capsys, *words)
+
+
+def test_points_and_comments_of_markers_count_without_nbgrader(
+    of_class, monkeypatch, capsys
+):
+    mine, name = of_class(), "set-2-alpha-beta"
+    course = SimpleNamespace(folder=mine.folder)
+    monkeypatch.setattr(hand_back, "by_hand", lambda *asked: {"measure": 10.0})
+    marks = [Marks(one, name, [TaskMark("h", "", 9, 90, "", "")]) for one in "ab"]
+    (mine.folder / f"points-{name}.csv").write_bytes(as_csv(marks))
+    text = "student,task,points,comment\na,measure,7.5,No units.\n"
+    (mine.folder / f"markers-{name}.csv").write_text(text)
+    found = hand_back.points_of(course, name, "score")
+    assert found["a"][:3] == (Decimal("16.5"), 100, True)
+    assert found["a"].told[0].endswith("7.5 of 10 points. No units.")
+    assert found["b"] == (9, 90, False, ())
 
 
 def test_each_student_gets_the_notebook_with_the_code_typed_in(tmp_path):

@@ -7,6 +7,7 @@ handed in, and is of its kind, since Canvas shows it under that name.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -19,6 +20,7 @@ from coursework.marking.batch import kept_in, read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, unmarked
+from coursework.marking.markers import by_hand
 from coursework.marking.submission import HANDED_IN, speaks_of
 from coursework.platforms import tables
 from coursework.platforms.late import Late, Rules, left_of
@@ -33,32 +35,57 @@ from gamesearch.sets.task import set_of
 
 PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
 UNREAD = "{} have tasks that a person has not read: those points are not in the sum."
-OLD = "points: {} is older than {}. In the course's folder: nbgrader export"
+OLD = "points: {} is missing, or older than {}. In the course's folder: nbgrader export"
+
+
+MOODLE = (
+    *("Identifier", "Full name", "Grade", "Maximum Grade"),
+    "Last modified (grade)",
+)
 
 
 class Points(NamedTuple):
-    """The points of a student, of how many, and whether all tasks were read."""
+    """The points of a student, of how many, and whether all tasks were read.
+
+    `told` is what a person gave without nbgrader, task by task.
+    """
 
     won: Decimal
     out_of: Decimal
     whole: bool
+    told: tuple[str, ...] = ()
 
 
-def points_of(folder: Path, assignment: str, score: str) -> dict[str, Points]:
+def points_of(course: Course, assignment: str, score: str) -> dict[str, Points]:
     """The points of a set, as nbgrader has exported them, or else `grade` has written.
 
-    `score` is the column of the former. Whoever handed in nothing has none.
+    `score` is the column of the former; to the latter the points of markers are added.
+    Whoever handed in nothing has none.
     """
+    folder = course.folder
     marked, exported = folder / f"points-{assignment}.csv", folder / "grades.csv"
     rows = [one for one in tables.dicts(exported) if one["assignment"] == assignment]
     rows = [one for one in rows if one["flags"] != NOTHING]
+    gradebook = folder / "gradebook.db"
+    for other in (gradebook, marked) if rows or gradebook.is_file() else ():
+        if other.is_file() and changed(exported) < changed(other):
+            raise ValueError(OLD.format(exported, other))
+    by_grade = [one for one in tables.dicts(marked) if one["total"]]
     if rows:
-        if marked.is_file() and exported.stat().st_mtime < marked.stat().st_mtime:
-            raise ValueError(OLD.format(exported, marked))
         names = "student_id", score, "max_score", "unmarked_cells"
+        missing = {one["student"] for one in by_grade}
+        missing -= {one["student_id"] for one in rows}
+        if missing:
+            raise ValueError(
+                f"points: {', '.join(sorted(missing))}: in {marked}, and not in "
+                f"{exported}. First: gamesearch grade {folder} --assignment "
+                f"{assignment} --nbgrader, then nbgrader export"
+            )
     else:
-        names = "student", "total", "out_of", "unmarked"
-        rows = [one for one in tables.dicts(marked) if one["total"]]
+        names, rows = ("student", "total", "out_of", "unmarked"), by_grade
+        given = given_by_markers(course, assignment)
+        for one in rows:
+            add(given.get(one["student"], {}), one)
     if not rows:
         raise ValueError(
             f"points: {folder} has none of {assignment}. First: gamesearch grade "
@@ -66,9 +93,54 @@ def points_of(folder: Path, assignment: str, score: str) -> dict[str, Points]:
         )
     found = ([one[name] for name in names] for one in rows)
     return {
-        name: Points(Decimal(won), Decimal(out_of), left in ("", "0"))
-        for name, won, out_of, left in found
+        name: Points(
+            Decimal(won), Decimal(out_of), left in ("", "0"), tuple(one.get("told", ()))
+        )
+        for one, (name, won, out_of, left) in zip(rows, found, strict=True)
     }
+
+
+def changed(file: Path) -> float:
+    """When a file was written; before all others if it is not there."""
+    return file.stat().st_mtime if file.is_file() else 0
+
+
+def given_by_markers(course: Course, assignment: str) -> dict[str, dict]:
+    """What `markers merge` has written, by student and task.
+
+    That is: the task's title, points, of how many, comment.
+    """
+    titles = {task.name: task.title for task in set_of(assignment).tasks}
+    given = defaultdict(dict)
+    rows = tables.dicts(course.folder / f"markers-{assignment}.csv")
+    most = by_hand(assignment, course) if rows else {}
+    for one in rows:
+        task, won = one["task"], Decimal(one["points"])
+        about = titles[task], won, Decimal(str(most[task])), one["comment"]
+        given[one["student"]][task] = about
+    return given
+
+
+def add(given: dict[str, tuple], row: dict) -> None:
+    """Add the points of markers to a row that `grade` has written."""
+    left = [task for task in row["unmarked"].split("; ") if task]
+    for task in [task for task in left if task in given]:
+        title, won, most, comment = given[task]
+        row["total"] = Decimal(row["total"]) + won
+        row["out_of"] = Decimal(row["out_of"]) + most
+        line = f"{title}: {plain(won)} of {plain(most)} points. {comment}".strip()
+        row["told"] = [*row.get("told", ()), line]
+        left.remove(task)
+    row["unmarked"] = "; ".join(left)
+
+
+def plain(number: Decimal) -> str:
+    """A number without zeros behind the point.
+
+    >>> plain(Decimal("100.0")), plain(Decimal("58.40"))
+    ('100', '58.4')
+    """
+    return f"{number.normalize():f}"
 
 
 def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
@@ -102,7 +174,7 @@ def hand_back(
     kept = folder / FOLDER / f"{assignment}-table.csv"
     rows = read_table(table or str(kept), "table")
     platform = tables.platform_of(rows[0])
-    points = points_of(folder, assignment, "raw_score" if rules.due else "score")
+    points = points_of(course, assignment, "raw_score" if rules.due else "score")
     late = {student: rules.of(student, assignment) for student in points}
     final = {one: left_of(points[one].won, late[one].off) for one in points}
     place, limits = places(rows, platform, assignment, column)
@@ -116,14 +188,18 @@ def hand_back(
     students, twice, odd = tables.students_of(rows, tables.people_of(folder))
     if twice:
         raise ValueError("\n".join(twice))
-    for row, student in zip(rows, students, strict=True):
+    empty = []
+    for row, student, one in zip(rows, students, tables.persons(rows), strict=True):
         if student in final:
             row[place] = f"{final[student]:f}"
-    if platform == "canvas":
-        wide = tables.column(rows[0], "Section") + 1
-        rows = [[*row[:wide], row[place]] for row in rows]
+        elif one:
+            row[place] = ""
+            empty.append(one["name"])
+    rows = going_back(rows, platform, place)
     unread = [one for one in points if not points[one].whole]
     said = [*odd, *([UNREAD.format(len(unread))] if unread else [])]
+    said += [f"Left empty in the table: {', '.join(empty)}"] if empty else []
+    said += [f"{one}: {late[one].said}" for one in late if late[one].open]
     said += [
         f"Not in {platform}'s table: {one}"
         for one in sorted(final.keys() - {*students})
@@ -139,6 +215,20 @@ def hand_back(
     table = tables.as_table(rows)
     files = save({out / "grades.csv": table, out / "feedback.zip": feedback}, "course")
     return [*map(str, files), *said]
+
+
+def going_back(rows: list[list[str]], platform: str, place: int) -> list[list[str]]:
+    """Of a platform's table the columns that its importer needs, and the grade.
+
+    Others may have changed there since then: Moodle's comments, Canvas's assignments.
+    """
+    columns = [*range(len(rows[0]))]
+    if platform == "moodle":
+        found = [tables.column(rows[0], name) for name in MOODLE]
+        columns = [at for at in columns if at in found]
+    if platform == "canvas":
+        columns = [*columns[: tables.column(rows[0], "Section") + 1], place]
+    return [[row[at] for at in columns] for row in rows]
 
 
 def places(
@@ -168,9 +258,10 @@ def places(
 def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
     """The feedback for a student, as a page and as text."""
     title, left = set_of(marks.assignment).title, left_of(points.won, late.off)
-    lines = [f"{left:f} of {points.out_of:f} points."]
-    if late.said:
-        lines.append(f"{late.said} Before that there were {points.won:f}.")
+    lines = [f"{plain(left)} of {plain(points.out_of)} points."]
+    if late.days:
+        lines.append(f"{late.said} Before that there were {plain(points.won)}.")
+    lines += points.told
     if not points.whole:
         lines.append("A task that a person reads has no points yet.")
     seen = [flag for flag in marks.flags if speaks_of(flag) == HANDED_IN]
@@ -203,7 +294,7 @@ def feedback_zip(pages: dict, assignment: str, folder: Path, platform: str) -> b
             cell = nbformat.v4.new_raw_cell(text, id="feedback")
             notebook = nbformat.writes(nbformat.v4.new_notebook(cells=[cell])).encode()
             name = found["prefix"] + found["file"]
-            files[name] = zipped(inside) if name.endswith(".zip") else notebook
+            files[name] = zipped(inside) if name.lower().endswith(".zip") else notebook
         else:
             place = found["prefix"] if platform == "moodle" else as_name(student)
             files |= {f"{place}/{name}": data for name, data in inside.items()}

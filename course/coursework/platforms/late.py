@@ -34,6 +34,7 @@ from gamesearch.sets.task import FILES
 
 RULES = "late.toml"
 KNOWN = {"zone", "grace", "per_cent", "due", "extensions"}
+UNKNOWN = f"{LATE}: by an unknown time, with an extension: look it up"
 DAY = timedelta(days=1)
 HELP = "see Late in course/guide/running.md"
 
@@ -45,6 +46,18 @@ class Late(NamedTuple):
     free: int = 0
     off: Decimal = Decimal(0)
     said: str = ""
+    open: bool = False  # somebody has to look it up
+
+
+def at(time: object, zone: tzinfo) -> datetime:
+    """A time of `late.toml`, in the zone there; ValueError for another thing.
+
+    >>> str(at(datetime(2026, 11, 20, 18, tzinfo=UTC), ZoneInfo("Europe/Berlin")))
+    '2026-11-20 19:00:00+01:00'
+    """
+    if not isinstance(time, datetime):
+        raise ValueError(f"{time} is no date with a time, such as 2026-11-20T18:00:00")
+    return time.astimezone(zone) if time.tzinfo else time.replace(tzinfo=zone)
 
 
 def days_late(time: datetime, due: datetime) -> int:
@@ -111,10 +124,10 @@ class Rules:
         try:
             said = tomllib.loads(read_file(folder / RULES, "late").decode("utf-8-sig"))
             zone = ZoneInfo(said.get("zone", "UTC"))
-            due = {
-                name: time.replace(tzinfo=zone) for name, time in said["due"].items()
-            }
+            due = {name: at(time, zone) for name, time in said["due"].items()}
             given = said.get("extensions", {})
+            if len({same_name(one) for one in given}) < len(given):
+                raise ValueError(f"of {', '.join(given)} two are one student")
             extensions = {same_name(one): dict(sets) for one, sets in given.items()}
             grace, share = said.get("grace", 0), Decimal(str(said.get("per_cent", 0)))
             days = [day for sets in extensions.values() for day in sets.values()]
@@ -146,7 +159,10 @@ class Rules:
             return Late()
         days = [self._days(student, name) for name in self.due]
         place = [*self.due].index(assignment)
-        late, free = days[place], free_days(days, self.grace)[place]
+        if days[place] is None:
+            return Late(said=UNKNOWN, open=True)
+        free = free_days([one or 0 for one in days], self.grace)[place]
+        late = days[place]
         if not late:
             return Late()
         off = min(Decimal(100), self.per_cent * (late - free))
@@ -162,7 +178,8 @@ class Rules:
         more = self.extensions.get(same_name(student), {}).get(assignment, 0)
         return extended(self.due[assignment], more)
 
-    def _days(self, student: str, assignment: str) -> int:
+    def _days(self, student: str, assignment: str) -> int | None:
+        """None where only a time could tell, since there is an extension."""
         place = self.folder / "submitted" / student / assignment
         with suppress(ValueError):  # none, or one that marking has told to be wrong
             text = read_file(place / TIME).decode("utf-8-sig").strip()
@@ -171,4 +188,4 @@ class Rules:
             return days_late(time, self._due(student, assignment))
         marked = record_of(self.folder, assignment).get(student, {}).get("late")
         longer = self._due(student, assignment) > self.due[assignment]
-        return int(bool(marked) and not longer)
+        return None if marked and longer else int(bool(marked))

@@ -234,6 +234,8 @@ def of(number, file=FILE, name="Sam"):
         (of(9999), WORK, set()),
         (of("\u0661\u0660\u0665\u0669"), WORK, set()),
         (of(0, FILE, "Sam Jones3"), WORK, set()),
+        (of(1059, "NO NAME.IPYNB"), WORK, {"s59"}),
+        (of(1059, "my work.pdf"), WORK, set()),
         (of(1008, "another.ipynb"), WORK, set()),
         (of(1008), WORK, {"s08"}),
     ],
@@ -249,7 +251,7 @@ def test_nothing_of_a_zip_is_trusted(member, data, change, of_class, tmp_path, c
     assert all(line.isprintable() for line in capsys.readouterr().out.splitlines())
 
 
-def test_only_a_newer_file_replaces_another(of_class, monkeypatch):
+def test_only_a_newer_file_replaces_another(of_class, monkeypatch, capsys):
     mine = of_class()
     mine.collect()
     file = mine.folder / "submitted" / "s00" / SET / FILE
@@ -260,8 +262,14 @@ def test_only_a_newer_file_replaces_another(of_class, monkeypatch):
         again.collect()
         assert file.read_bytes() == (WORK if hours < 0 else b"newer")
     assert file.with_name(f"{FILE}.before").read_bytes() == WORK
+    again.table.write_text(again.table.read_text().replace("November", "Brumaire"))
     again.collect("--replace")
     assert file.read_bytes() == b"last"
+    assert file.with_name(f"{FILE}.before-2").read_bytes() == b"newer"
+    told = capsys.readouterr().out
+    assert len([one for one in told.splitlines() if "Brumaire" in one]) == 1
+    assert "timestamp.txt.before" in told
+    assert not file.with_name("timestamp.txt").exists()
 
 
 @pytest.mark.parametrize("part", ["", "s00", f"s00/{SET}", f"s00/{SET}/{FILE}"])
@@ -317,6 +325,15 @@ def test_two_rows_of_one_student_are_nobodys(platform, of_class, monkeypatch, ca
     assert ("s03" in mine.taken()) == (platform == "gradescope")  # which has an e-mail
     words = "hand-back", "--assignment", SET, "--table", mine.table
     assert "table: " in refusal(capsys, *words, "--course", mine.folder)
+
+
+def test_a_file_that_is_no_notebook_is_named(of_class, capsys):
+    mine = of_class()
+    mine.export({}, (of(1059, "my work.pdf"), WORK), (mine.paths["s04"], WORK))
+    mine.collect()
+    told = [one for one in capsys.readouterr().out.splitlines() if "my work.pdf" in one]
+    assert len(told) == 1
+    assert "s59" in told[0]
 
 
 def test_a_file_of_canvas_has_the_name_of_its_number(of_class):

@@ -3,7 +3,7 @@
 The export is its zip, or that unpacked. Of a path in it only what the pattern of the
 platform says is used, to find the student; files are written to `submitted/`, under
 names of ours. What is newer there is not replaced, and what is replaced is kept beside
-it as `….before`.
+it as `….before`, `….before-2` and so on.
 """
 
 import re
@@ -11,6 +11,7 @@ import zipfile
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, tzinfo
+from itertools import count
 from pathlib import Path
 
 from coursework.doctor.load import read_file
@@ -50,7 +51,8 @@ def collect(
     set_of(assignment)
     rules, people = Rules.read(folder), tables.people_of(folder)
     files, about = files_of(export)
-    platform = platform or platform_in([path for path, _ in files])
+    works = [path for path, _ in files if last_part(path).suffix in ENDS]
+    platform = platform or platform_in(works or [path for path, _ in files])
     times, remarks, of, taken = {}, [], defaultdict(list), 0
     about_of = {one["student"]: one for one in people}
     if table:
@@ -65,7 +67,9 @@ def collect(
         sortable = facts.get("sortable")  # Canvas's name of the person, then its number
         if sortable is not None and spelt(sortable) != spelt(known.get("name", "")):
             student = None
-        if student is None or not may_be(last_part(path), assignment):
+        if student and last_part(path).suffix not in ENDS:
+            remarks.append(f"{student}: {facts['file']} is no notebook")
+        elif student is None or not may_be(last_part(path), assignment):
             remarks.append(f"Nobody's in the class, or of another set: {path}")
         else:
             time = times.get(student) or facts.get("time", "")
@@ -91,19 +95,29 @@ def collect(
 
 
 def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
-    """The notebooks and zips in an export by path, and what Gradescope says of them."""
+    """The files in an export by path, and what Gradescope says of them.
+
+    Hidden files, such as those that systems put beside others, are left out.
+    """
     found = [*(in_folder if export.is_dir() else in_zip)(export)]
     if len(found) > MOST:
         raise ValueError(f"export: it has more than {MOST} files.")
     named = [one for one in found if last_part(one[0]).name == ABOUT]
     about = min(named, key=lambda one: len(one[0]), default=None)
     about = read_about(about[1]()) if about else {}
-    return [one for one in found if one[0].endswith(ENDS)], about
+    names = ((one, last_part(one[0]).name) for one in found)
+    files = [one for one, name in names if name != ABOUT and name[:1] != "."]
+    return files, about
 
 
 def last_part(path: str) -> Path:
-    """The name of a file, whichever system wrote its path."""
-    return Path(re.split(r"[/\\]", path)[-1])
+    """The name of a file, whichever system wrote its path; its ending in lower case.
+
+    >>> last_part("a\\\\Set.IPYNB").name
+    'Set.ipynb'
+    """
+    name = Path(re.split(r"[/\\]", path)[-1])
+    return name.with_name(name.stem + name.suffix.lower()) if name.suffix else name
 
 
 def in_folder(export: Path) -> Iterator[tuple[str, Read]]:
@@ -237,7 +251,10 @@ def take(
     names = [student / last_part(facts["path"]) for facts, _ in several]
     choice = chosen(student, names, assignment)
     if choice.refused or names.count(choice.file) > 1:
-        raise ValueError(choice.refused or f"file: two are called {choice.file.name}.")
+        raise ValueError(
+            f"file: there are {', '.join(one.name for one in names)}; put the one that "
+            f"counts into submitted/{student}/{assignment}/."
+        )
     facts, read = several[names.index(choice.file)]
     data = read()
     for part in (*list(place.parents)[:2], place, *place.glob("*")):
@@ -253,15 +270,22 @@ def take(
                 f"file: {there[0]} is another one, and what was downloaded is not "
                 "known to be newer. It stays; --replace takes the new one."
             )
-        for file in there:
-            file.replace(file.with_name(f"{file.name}.before"))
-        remarks.append(f"replaced; what was there is now {there[0].name}.before.")
+        if not facts["time"] and (place / TIME).is_file():
+            there.append(place / TIME)  # it is not that of the new one
+        kept = [file.replace(free_beside(file)).name for file in there]
+        remarks.append(f"replaced; what was there is now {', '.join(kept)}.")
     place.mkdir(parents=True, exist_ok=True)
     time = {place / TIME: facts["time"].encode()} if facts["time"] else {}
     save({target: data, **time})
     if facts.get("late") and not time:
         remarks.append("late, and it is not known how much: it counts as one day.")
     return facts, remarks
+
+
+def free_beside(file: Path) -> Path:
+    """A name beside a file for what it was before, which no other has."""
+    names = (f"{file.name}.before{f'-{n}' * (n > 1)}" for n in count(1))
+    return next(one for one in map(file.with_name, names) if not one.exists())
 
 
 def when_of(facts: dict[str, str]) -> tuple[str, int]:

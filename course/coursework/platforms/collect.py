@@ -278,7 +278,10 @@ def take(
     time = {place / TIME: facts["time"].encode()} if facts["time"] else {}
     save({target: data, **time})
     if facts.get("late") and not time:
-        remarks.append("late, and it is not known how much: it counts as one day.")
+        remarks.append(
+            "late, and it is not known how much: it counts as one day; with an "
+            "extension as none, until you look it up."
+        )
     return facts, remarks
 
 

@@ -36,8 +36,6 @@ from gamesearch.sets.task import set_of
 PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
 UNREAD = "{} have tasks that a person has not read: those points are not in the sum."
 OLD = "points: {} is missing or older than {}. In the course's folder: nbgrader export"
-
-
 MOODLE = "Identifier", "Full name", "Grade", "Maximum Grade", "Last modified (grade)"
 
 

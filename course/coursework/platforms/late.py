@@ -12,7 +12,8 @@ A late day is one of 24 hours that has begun. Extensions are counted by the cale
 the clock time stays. Days of grace are used up in the order in which sets are due. What
 is left of the points is rounded to two places, a half upwards. Nothing is stored: all
 is computed from the times in `submitted/<student>/<set>/timestamp.txt`, which are UTC.
-Where a platform says that work was late and not when, it counts as one day late.
+Where a platform says that work was late and not when, it counts as one day
+late; with an extension somebody has to look it up.
 """
 
 import tomllib

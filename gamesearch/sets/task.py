@@ -188,7 +188,8 @@ def scaled(report: Report, points: int) -> int:
     if report.passed:
         return points
     won, most = report.points - report.before, report.out_of - report.before
-    return max(0, min(points - 1, points * won // max(most, 1)))
+    share = points * won // most if most > 0 else 0
+    return max(0, min(points - 1, share))
 
 
 def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:

@@ -1,6 +1,10 @@
 """Marks after a change for everybody: `changes.toml`, and `gamesearch regrade`."""
 
 import csv
+import json
+from fractions import Fraction
+from itertools import product
+from math import floor
 from random import Random
 
 import pytest
@@ -9,9 +13,11 @@ from grading.class_of import Draft
 from lacking import give_up
 
 from coursework.marking.changes import Changes, changes_in
+from coursework.marking.course import Course
 from coursework.marking.differences import differences
-from coursework.marking.mark import Marks, TaskMark
+from coursework.marking.mark import Marks, TaskMark, parts_of, unmarked
 from coursework.marking.sandbox import missing
+from coursework.marking.submission import Submission
 from coursework.marking.whole_class import mark_class
 from coursework.reports.table import safe_csv
 from gamesearch.__main__ import main
@@ -47,12 +53,45 @@ def test_a_part_that_is_withdrawn_counts_as_if_it_had_never_been():
 def test_full_points_lower_nobody_and_are_all_the_points_if_nothing_else_is_lost():
     for report in reports():
         now = Changes(full=("write: b",)).made("write", report)
-        assert scaled(now, 20) >= scaled(report, 20) or report.handed_out
+        assert scaled(now, 20) >= scaled(report, 20)
         others = all(part.passed for part in report.parts if part.name != "b")
         assert (scaled(now, 20) == 20) == others
     nothing = Report("f", answered=False)
     assert scaled(Changes(full=("write: b",)).made("write", nothing), 20) == 0
     assert scaled(Changes(full=("write",)).made("write", nothing), 20) == 20
+
+
+def test_parts_share_the_points_of_their_task_and_are_rounded_once():
+    for report, new in product(reports(60), ({}, {"b": 0}, {"a": 3}, {"a": 1, "c": 7})):
+        for full in "", "a", "b", "ab", "abc":
+            names = tuple(f"write: {name}" for name in full)
+            points = {f"write: {name}": worth for name, worth in new.items()}
+            now = Changes(points, names).made("write", report)
+            won = had = most = 0
+            for place, part in enumerate(report.parts):
+                worth = new.get(part.name, part.out_of)
+                before = report.handed_out[place].points if report.handed_out else 0
+                share = Fraction(worth, part.out_of)
+                won += worth if part.name in full else share * part.points
+                had += 0 if part.name in full else share * before
+                most += worth
+            exact = floor(20 * (won - had) / (most - had)) if most > had else 0
+            assert scaled(now, 20) == (20 if won == most else max(0, min(19, exact)))
+            without = Changes(points).made("write", report)
+            assert scaled(now, 20) >= scaled(without, 20)
+            assert json.loads(json.dumps(parts_of(now))) == parts_of(now)
+            shown = " ".join(line for _, line in now.lines())
+            assert shown.count("/") == len(now.parts)
+
+
+def test_a_file_that_cannot_be_read_has_the_points_that_everybody_has(tmp_path):
+    course = Course(course_in(tmp_path, [SET]).folder)
+    (tmp_path / "changes.toml").write_text(f"[{SET}]\nfull = ['room', 'hand: time']\n")
+    unread = Submission.unread("ada", SET, course.released(SET), "unreadable: why")
+    found = unmarked(unread, course, unread.refused, protected=True)
+    assert {task.name for task in found.tasks if task.points} == {"room"}
+    assert found.task("room").points == found.task("room").out_of
+    assert [task.name for task in found.tasks if task.parts] == ["room"]
 
 
 def marks(student, **points):

@@ -8,11 +8,12 @@
     better = true                  # the better of the points before and after counts
 
 A part is named as in the marks: the task, a colon, the part. Points of a task stay what
-they are; its parts share them.
+they are; its parts share them. Who has handed in nothing gets nothing.
 """
 
 import tomllib
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from pathlib import Path
 
 from gamesearch.check.report import Part, Report
@@ -21,6 +22,13 @@ from gamesearch.sets.task import FILES, MANUAL, set_of
 FILE = "changes.toml"
 KINDS = {"withdrawn": list, "full": list, "cases": dict, "points": dict, "better": bool}
 EVERYBODY = "full points for everybody"
+
+
+class Share(Fraction):
+    """Points that need not be whole: a report shows them as a decimal number."""
+
+    def __str__(self):
+        return f"{float(self):.4g}"
 
 
 @dataclass(frozen=True)
@@ -36,8 +44,9 @@ class Changes:
         """A report with the changes; the same one where they do not concern it."""
         if task in self.full:
             return Report(report.title, (Part(EVERYBODY, 1, 1, EVERYBODY),))
-        parts = self._parts(task, report.parts)
-        if parts == report.parts:
+        parts = self._parts(task, report.parts, full=1)
+        handed_out = self._parts(task, report.handed_out, full=0)
+        if (parts, handed_out) == (report.parts, report.handed_out):
             return report
         gone = {part.name for part in parts if not part.out_of}
         left = tuple(one for one in report.findings if one.part not in gone)
@@ -45,21 +54,24 @@ class Changes:
             report,
             parts=parts,
             findings=() if all(part.passed for part in parts) else left,
-            handed_out=self._parts(task, report.handed_out),
+            handed_out=handed_out,
         )
 
-    def _parts(self, task: str, parts: tuple[Part, ...]) -> tuple[Part, ...]:
-        """The parts with their points now; one that is withdrawn stays, of 0 points."""
+    def _parts(self, task: str, parts: tuple[Part, ...], full: int) -> tuple[Part, ...]:
+        """The parts with their points now; one that is withdrawn stays, of 0 points.
+
+        Of one with full points this share is won: what everybody gets, a program that
+        was handed out did not have before.
+        """
         found = []
         for part in parts:
             name = f"{task}: {part.name}"
             worth = self.points.get(name, part.out_of)
-            won = (
-                worth
-                if name in self.full
-                else worth * part.points // max(part.out_of, 1)
-            )
-            found.append(part._replace(points=won, out_of=worth))
+            won = Share(worth * part.points, part.out_of or 1)
+            if name in self.full:
+                won = Share(worth * full)
+            whole = won.denominator == 1
+            found.append(part._replace(points=int(won) if whole else won, out_of=worth))
         return tuple(found)
 
     def told(self, task: str) -> list[str]:

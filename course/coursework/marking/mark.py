@@ -17,16 +17,17 @@ from coursework.marking.remote_calls import RemoteFunction, Session
 from coursework.marking.submission import Submission
 from coursework.reports.page import template, trusted
 from coursework.reports.similarity import likeness, programs
-from gamesearch.check.report import Report
+from gamesearch.check.report import Report, unanswered
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.given import printable
 from gamesearch.sets.assignment import begin_for
-from gamesearch.sets.task import Task
+from gamesearch.sets.task import Task, scaled
 
 LONGEST = 20_000  # letters of the report on a task
 TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers
 PAGE = template("task.html")
 NOTHING = "✗ {0}: not attempted. 0 of {1} points."
+ALL = "✓ {0}: {1} of {1} points."
 
 
 @dataclass
@@ -146,13 +147,19 @@ def mark(submission: Submission, course: Course, *, protected: bool = True) -> M
 def unmarked(
     submission: Submission, course: Course, why: str, protected: bool
 ) -> Marks:
-    """The marks of a submission of which nothing can be marked: no points, and why."""
-    tasks = []
+    """The marks of a submission of which nothing can be marked, and why.
+
+    No points, except for tasks in which everybody has full points.
+    """
+    tasks, changes = [], course.changes(submission.assignment)
     for task in course.judged_tasks(submission.assignment):
-        text = NOTHING.format(task.title, task.points)
-        about = task.name, task.title, 0, task.points
+        report = changes.made(task.name, unanswered(task.title))
+        won = scaled(report, task.points)
+        said = [(ALL if won else NOTHING).format(task.title, task.points)]
+        text = " ".join(said + changes.told(task.name) * bool(won))
+        about = task.name, task.title, won, task.points
         page = PAGE.render(tag="p", text=text)
-        tasks.append(TaskMark(*about, text, page))
+        tasks.append(TaskMark(*about, text, page, parts=parts_of(report)))
     student, assignment = submission.student, submission.assignment
     return Marks(student, assignment, tasks, flags=[why], protected=protected)
 
@@ -284,7 +291,10 @@ def parts_of(report: Report) -> list[list]:
     """The parts of a report with their points; none where nothing was answered."""
     if not report.answered:
         return []
-    parts = [[part.name, part.points, part.out_of] for part in report.parts]
+    parts = [
+        [name, won if isinstance(won, int) else round(float(won), 2), most]
+        for name, won, most, _ in report.parts
+    ]
     return parts or [[report.title, 0, 1]]
 
 

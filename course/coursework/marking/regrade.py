@@ -36,8 +36,13 @@ def regrade(
     def listed(before, after):
         found = differences(before, after)
         fallen, students = falls(found), {row["student"] for row in found}
-        print(f"{len(students)} have other points; of {len(fallen)} tasks they fall.")
-        print(*fallen, found.select("student", "task", "before", "after"), sep="\n")
+        if students:
+            print(
+                f"{len(students)} have other points; of {len(fallen)} tasks they fall."
+            )
+            print(*fallen, found.select("student", "task", "before", "after"), sep="\n")
+        else:
+            print("No student's points change.")
         save({file: safe_csv(found)})
         print(f"All differences: {file}")
         return not preview

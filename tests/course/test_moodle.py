@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from course.graded import refusal
 
-from coursework.papers.moodle import FORMS, TOPICS, as_xml, items
+from coursework.papers.moodle import FORMS, TOPICS, as_xml, items, solved
 from gamesearch.__main__ import main
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -70,6 +70,27 @@ def test_each_question_has_a_tree_of_its_own(asked):
     assert len(trees) == len(asked)
     other = items(["minimax"], 3, "2")
     assert {one.variant.blank().twin for one in other}.isdisjoint(trees)
+
+
+def test_the_picture_with_the_answer_shows_the_search_that_is_asked_about(asked):
+    seen = Counter()
+    for _, variant, question, _ in asked:
+        twin, answer = solved(variant, question).twin, question.answer
+        leaves = dict(re.findall(r"(\w+): leaf [^;\n]*(.*)", twin))
+        read = {name for name, said in leaves.items() if "#" in said}
+        if question.name == "given":
+            assert len(read) == answer
+        if question.name == "skipped":
+            assert leaves.keys() - read == answer
+        if question.name == "line":
+            assert "best line" in leaves[answer]
+        seen[question.name] += 1
+    assert min(seen["given"], seen["skipped"], seen["line"]) > 0
+    page = as_xml(asked).decode()
+    assert not re.search(r"dreamer|Right is|\? Names\.", page)
+    for question in ElementTree.fromstring(page).iterfind("question[@type]"):
+        text = question.findtext("questiontext/text") or ""
+        assert question.get("type") == "numerical" or "decimal" not in text
 
 
 def test_the_file_has_the_form_that_moodle_reads(asked):

@@ -26,10 +26,12 @@ from gamesearch.check.topics.alpha_beta import (
     search_of,
 )
 from gamesearch.check.topics.minimax import DEPTH_LIMITS, VALUES
+from gamesearch.draw.tree_picture import draw
 from gamesearch.rules.given import whole_number
 from gamesearch.sets.codes import rng_for
 from gamesearch.sets.question import Question, said
 from gamesearch.sets.variant import Variant, drawn
+from gamesearch.tree.tree import searched as tree_of
 
 MOST = 500  # questions in a file
 FEWEST, CHOICES = 2, 4  # wrong answers that a question has, and that are offered
@@ -42,6 +44,8 @@ ONLY_PROGRAMS = re.compile(  # mistakes that nobody makes with a pencil
 )
 CODE = re.compile(r"`|game\.|gs\.|negamax|loop|\+=")  # in a sentence about programs
 FRACTION = re.compile(r" A fraction may .*")  # on paper; Moodle takes decimal numbers
+DREAMER = re.compile(r" A dreamer .*")  # in the story, for questions that are not asked
+NAMELY = re.compile(r"(?<=\? )Names\.$")
 DECIMAL = " Write a fraction as a decimal number, rounded to two places or more."
 
 
@@ -227,11 +231,13 @@ def put_question(quiz, title: str, one: Item) -> None:
     kind, variant, question, wrong = one
     asked = ElementTree.SubElement(quiz, "question", type=kind)
     put(asked, "name", title)
-    story = FRACTION.sub(DECIMAL, variant.story)
-    put_text(asked, "questiontext", [story, question.text, NAMES], variant.blank())
-    right = f"Right is {said(question.answer)}. {question.why}"
-    solved = variant.blank() if variant.options else variant.solved()  # to the end
-    put_text(asked, "generalfeedback", [right], solved)
+    story = FRACTION.sub(DECIMAL if kind == NUMBER else "", variant.story)
+    if "dreamer" not in question.text:
+        story = DREAMER.sub("", story)
+    text = NAMELY.sub("Give their names.", question.text)
+    put_text(asked, "questiontext", [story, text, NAMES], variant.blank())
+    right = f"The right answer is {said(question.answer)}. {question.why}"
+    put_text(asked, "generalfeedback", [right], solved(variant, question))
     fields = {"defaultgrade": 1, "single": "true", "shuffleanswers": "true"}
     for tag, text in (fields | {"answernumbering": "abc", "usecase": 0}).items():
         ElementTree.SubElement(asked, tag).text = str(text)
@@ -244,6 +250,15 @@ def put_question(quiz, title: str, one: Item) -> None:
         put(row, "feedback", escape(why), format="html")
         if kind == NUMBER:
             ElementTree.SubElement(row, "tolerance").text = str(CLOSE / 2)
+
+
+def solved(variant: Variant, question: Question):
+    """The picture of the search that is asked about; a blank one if it is not drawn."""
+    if variant.options:  # the picture shows the search to the end
+        return variant.blank()
+    if question.name == "given":  # it shows the best order
+        return draw(tree_of(variant.game), windows=False)
+    return variant.solved()
 
 
 def reason(mistake: Mistake) -> str:

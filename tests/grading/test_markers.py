@@ -93,6 +93,32 @@ def test_comments_are_filled_in_and_those_who_disagree_wait(course, capsys):
     assert "ben, measure: ann 7, bob 7.5" in said
 
 
+def test_tables_of_one_name_disagree_and_what_was_merged_before_stays(course, capsys):
+    ann, bob = made(course, overlap=5)
+    (course / "bob").mkdir()
+    other = course / "bob" / ann.name
+    other.write_bytes(ann.read_bytes())
+    fill(other, {"ada": "3,", "cyd": '6,"Good, really."'})
+    fill(ann, {"ada": "8,", "ben": "5,"})
+    fill(bob, {"dan": "1,"})
+    assert merge([ann, other], SET, course) == 1
+    said = capsys.readouterr().out
+    assert f"{ann} 8" in said
+    assert f"{other} 3" in said
+    fill(ann, {"ben": "4,"})
+    for files in [bob], [ann], [bob]:
+        assert merge(files, SET, course) == 0
+    table = rows(course / f"markers-{SET}.csv")
+    assert [(row["student"], float(row["points"])) for row in table] == [
+        ("ben", 4), ("cyd", 6), ("dan", 1)
+    ]  # fmt: skip
+    assert table[1]["comment"] == "Good, really."
+    fill(bob, {"ben": "9,"})
+    assert merge([ann, bob], SET, course) == 1
+    left = [row["student"] for row in rows(course / f"markers-{SET}.csv")]
+    assert left == ["cyd", "dan"]
+
+
 @pytest.mark.parametrize("line", [
     "ada,measure,11,", "ada,measure,-1,", "ada,measure,nan,", "ada,measure,1e9,",
     "ada,measure,five,", "ada,essay,5,", "zoe,measure,5,", "ada,measure,5,#what",

@@ -4,7 +4,8 @@
 `comments.csv` with comments that are used again: in a table `#units` stands for the
 comment of this key, and where no points are typed its points are added to all of the
 task. `merge` puts the tables together. Where two markers gave other points for the same
-answer, both are shown, and that answer waits until the tables agree.
+answer, both are shown, and that answer waits until the tables agree. What was merged
+before stays where the tables of now have nothing.
 """
 
 import csv
@@ -12,7 +13,7 @@ import io
 import json
 import re
 from codecs import BOM_UTF8
-from collections import defaultdict
+from collections import Counter, defaultdict
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -117,26 +118,49 @@ def merge(files, assignment, course, *, nbgrader=False, out=None) -> int:
                 wrong.append(f"{file}, line {line}: {why}.")
     if wrong:
         raise ValueError("files: " + "\n".join(wrong))
-    rows, apart = [], []
-    for (who, task), marks in sorted(given.items()):
-        points = {file.stem: points for file, (points, _) in marks.items()}
+    target = Path(out or where.folder) / f"markers-{assignment}.csv"
+    kept = merged(target, known, most)
+    kept = {answer: row for answer, row in kept.items() if not given.get(answer)}
+    rows, apart = [(*answer, *row) for answer, row in kept.items()], []
+    stems = Counter(file.stem for file in {*map(Path, files)})
+    for (who, task), marks in given.items():
+        points = {
+            str(file) if stems[file.stem] > 1 else file.stem: points
+            for file, (points, _) in marks.items()
+        }
         if len({*points.values()}) > 1:
             said = ", ".join(f"{name} {won:g}" for name, won in points.items())
             apart.append(f"{who}, {task}: {said}")
         elif marks:
             texts = dict.fromkeys(comment for _, comment in marks.values() if comment)
             rows.append((who, task, *{*points.values()}, " ".join(texts)))
-    file = Path(out or where.folder) / f"markers-{assignment}.csv"
-    save({file: written(rows, COLUMNS)})
+    rows.sort()
+    save({target: written(rows, COLUMNS)})
     if nbgrader:
         words = gradebook_entry.__name__, "marked", assignment
         gradebook_entry.answer_of(where, *words, given=json.dumps(rows))
     left = len(students) * len(most) - len(rows) - len(apart)
-    print(f"{file}: {len(rows)} answers have points, {left} wait for a marker.")
+    print(f"{target}: {len(rows)} answers have points, {left} wait for a marker.")
+    if kept:
+        print(f"{len(kept)} of them were merged before, and are not in these tables.")
     if apart:
+        apart.sort()
         print("Markers disagree; these wait until their tables say the same:")
         print(*apart, sep="\n")
     return int(bool(apart))
+
+
+def merged(file: Path, known: dict, tasks) -> dict[tuple, tuple[float, str]]:
+    """The points and the comments that were merged before, by student and task."""
+    rows = rows_of(file, COLUMNS) if file.exists() else []
+    try:
+        return {
+            (known[who], task): (number(points), comment)
+            for _, (who, task, points, comment) in rows
+            if who in known and task in tasks
+        }
+    except ValueError as why:
+        raise ValueError(f"out: {file}: {why}.") from None
 
 
 def judged(typed: str, comment: str, most: float, texts: dict) -> tuple[float, str]:

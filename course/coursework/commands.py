@@ -181,7 +181,7 @@ def dry_run(assignment, course, unprotected) -> int:
     """Try a set as a test student, and say whether it is ready."""
     from coursework.marking.dry_run import dry_run as tried
 
-    return tried(assignment, folder_of(course).folder, unprotected)
+    return tried(assignment, folder_of(course), unprotected)
 
 
 def markers(
@@ -190,7 +190,7 @@ def markers(
     """Give the answers that a person reads to markers, or take in what they gave."""
     from coursework.marking import markers as by_hand
 
-    course = folder_of(course).folder
+    course = folder_of(course)
     if what == "export":
         shared = {"overlap": overlap, "anonymous": anonymous, "out": out}
         return by_hand.export(assignment, markers, course, **shared)
@@ -201,7 +201,7 @@ def results(course, out) -> int:
     """Write the table of all sets, the parts of each, and the commonest mistakes."""
     from coursework.reports.results import results as counted_up
 
-    print(*counted_up(folder_of(course).folder, out), sep="\n")
+    print(*counted_up(folder_of(course), out), sep="\n")
     return 0
 
 

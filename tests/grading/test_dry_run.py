@@ -5,6 +5,7 @@ import pytest
 from course.graded import SETS, course_in
 from lacking import give_up
 
+from coursework.marking.course import Course
 from coursework.marking.dry_run import dry_run
 from coursework.marking.sandbox import missing
 from gamesearch.__main__ import main
@@ -37,7 +38,7 @@ def rewrite(folder, part, *changes):
 @pytest.mark.parametrize("name", SETS)
 def test_every_set_is_ready_and_nothing_is_left_behind(name, course):
     before = files_of(course)
-    assert dry_run(name, course) == 0
+    assert dry_run(name, Course(course)) == 0
     now = files_of(course)
     assert {file for file in now if "__pycache__" not in file.parts} == before.keys()
     assert all(now[file] == data for file, data in before.items())

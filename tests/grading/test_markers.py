@@ -7,6 +7,7 @@ import pytest
 from course.graded import course_in, released
 from nbgrader.api import Gradebook
 
+from coursework.marking.course import Course
 from coursework.marking.markers import export, merge
 from gamesearch.__main__ import main
 
@@ -46,7 +47,7 @@ def fill(file, filled: dict):
 
 def made(course, markers="ann,bob", **how):
     """The tables of the markers."""
-    assert export(SET, markers, course, **how) == 0
+    assert export(SET, markers, Course(course), **how) == 0
     return [course / f"markers-{SET}" / f"{name}.csv" for name in markers.split(",")]
 
 
@@ -71,7 +72,7 @@ def test_codes_in_place_of_names_come_back_as_names(course):
     assert not {row["student"] for row in rows(file)} & {*CLASS}
     assert not [one for one in CLASS if f"<bdi>{one}" in page]
     fill(file, {row["student"]: "3," for row in rows(file)})
-    assert merge([file], SET, course) == 0
+    assert merge([file], SET, Course(course)) == 0
     assert {row["student"] for row in rows(course / f"markers-{SET}.csv")} == {*CLASS}
 
 
@@ -83,7 +84,7 @@ def test_comments_are_filled_in_and_those_who_disagree_wait(course, capsys):
     )
     fill(ann, {"ada": ",#units and #ok", "ben": "7,", "cyd": "3,", "dan": "0,"})
     fill(bob, {"ada": "8,Short.", "ben": "7.5,", "dan": "0,"})
-    assert merge([ann, bob], SET, course) == 1
+    assert merge([ann, bob], SET, Course(course)) == 1
     table = rows(course / f"markers-{SET}.csv")
     assert [(row["student"], float(row["points"])) for row in table] == [
         ("ada", 8), ("cyd", 3), ("dan", 0)
@@ -101,20 +102,20 @@ def test_tables_of_one_name_disagree_and_what_was_merged_before_stays(course, ca
     fill(other, {"ada": "3,", "cyd": '6,"Good, really."'})
     fill(ann, {"ada": "8,", "ben": "5,"})
     fill(bob, {"dan": "1,"})
-    assert merge([ann, other], SET, course) == 1
+    assert merge([ann, other], SET, Course(course)) == 1
     said = capsys.readouterr().out
     assert f"{ann} 8" in said
     assert f"{other} 3" in said
     fill(ann, {"ben": "4,"})
     for files in [bob], [ann], [bob]:
-        assert merge(files, SET, course) == 0
+        assert merge(files, SET, Course(course)) == 0
     table = rows(course / f"markers-{SET}.csv")
     assert [(row["student"], float(row["points"])) for row in table] == [
         ("ben", 4), ("cyd", 6), ("dan", 1)
     ]  # fmt: skip
     assert table[1]["comment"] == "Good, really."
     fill(bob, {"ben": "9,"})
-    assert merge([ann, bob], SET, course) == 1
+    assert merge([ann, bob], SET, Course(course)) == 1
     left = [row["student"] for row in rows(course / f"markers-{SET}.csv")]
     assert left == ["cyd", "dan"]
 
@@ -128,7 +129,7 @@ def test_what_cannot_be_entered_is_refused_by_its_line(line, course):
     [file] = made(course, "ann")
     file.write_text(f"student,task,points,comment\nben,measure,5,\n{line}\n")
     with pytest.raises(ValueError, match=r"^files: .*ann.csv, line 3: ") as refused:
-        merge([file], SET, course)
+        merge([file], SET, Course(course))
     assert "line 2" not in str(refused.value)
     assert not (course / f"markers-{SET}.csv").exists()
 
@@ -138,7 +139,7 @@ def test_a_table_that_may_be_filled_in_is_never_written_over(course):
     fill(file, {"ada": "5,"})
     before = file.read_bytes()
     with pytest.raises(ValueError, match=r"^out: .* may be filled in"):
-        export(SET, "bob,ann", course)
+        export(SET, "bob,ann", Course(course))
     assert file.read_bytes() == before
 
 

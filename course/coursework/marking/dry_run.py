@@ -20,7 +20,7 @@ from coursework.marking.collecting import HandedIn
 from coursework.marking.course import Course, given_out
 from coursework.marking.mark import Marks, mark
 from coursework.marking.submission import Submission
-from coursework.marking.whole_class import course_of, shut_in
+from coursework.marking.whole_class import shut_in
 from coursework.submit.command import stopped, table
 from coursework.submit.fresh_run import run
 from gamesearch.games.tree_forms import Chance
@@ -37,9 +37,9 @@ FUNCTION = "lambda *given, **named: None"
 LEAKS = "### BEGIN SOLUTION", "### BEGIN HIDDEN TESTS"
 
 
-def dry_run(assignment: str, course: str | Path, unprotected: bool = False) -> int:
+def dry_run(assignment: str, where: Course, unprotected: bool = False) -> int:
     """Try a set, and say "ready" or what is wrong; 1 where something is."""
-    where, protected = course_of(Path(course), course), shut_in(unprotected)
+    protected = shut_in(unprotected)
     began, wrong = time.monotonic(), problems_of_release(where, assignment)
     release = where.released(assignment)
     typed = who(where, assignment)

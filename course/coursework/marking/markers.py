@@ -24,7 +24,6 @@ from coursework.marking.batch import read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.course import Course
 from coursework.marking.submission import Submission
-from coursework.marking.whole_class import course_of
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
 from coursework.reports.table import safe_csv
@@ -41,7 +40,9 @@ KEY = re.compile(r"#([\w-]+)")
 NUMBER = re.compile(r"[+-]?\d{1,6}([.,]\d{1,6})?")
 
 
-def export(assignment, markers, course, *, overlap=0, anonymous=False, out=None) -> int:
+def export(
+    assignment, markers, where: Course, *, overlap=0, anonymous=False, out=None
+) -> int:
     """Write the page and the table of each marker, and `comments.csv` if there is none.
 
     All read the answers of the first `overlap` students; the others are shared out.
@@ -51,7 +52,6 @@ def export(assignment, markers, course, *, overlap=0, anonymous=False, out=None)
         raise ValueError("markers: name them, each once, such as ann,bob.")
     if not isinstance(overlap, int) or overlap < 0:
         raise ValueError(f"overlap: how many students all read, not {overlap!r}.")
-    where = course_of(Path(course), course)
     read = read_class(handed_in(where.folder, assignment), assignment, where)
     students = [(label(one.student, assignment, where, anonymous), one) for one in read]
     Random(f"{where.salt} {assignment}").shuffle(students)
@@ -93,14 +93,13 @@ def answers_of(submission: Submission, tasks: dict[str, float]) -> list[tuple]:
     return [(*task, trusted(answer)) for task, answer in zip(tasks.items(), answers)]
 
 
-def merge(files, assignment, course, *, nbgrader=False, out=None) -> int:
+def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     """Put filled tables together in `markers-<set>.csv`; 1 where markers disagree.
 
     ValueError, with each line that is wrong, before anything is written.
     """
     if not files:
         raise ValueError("files: name the tables that the markers have filled in.")
-    where = course_of(Path(course), course)
     most, given, wrong = by_hand(assignment, where), defaultdict(dict), []
     students = [one.student for one in handed_in(where.folder, assignment)]
     known = {label(one, assignment, where, True): one for one in students}

@@ -1,7 +1,8 @@
 """`gamesearch results`: all sets of a class in one table, parts, commonest mistakes.
 
 What is counted are the marks as they were last given, of each set that was marked. The
-page shows for each known mistake a hidden case of somebody who made it.
+page shows for each known mistake a hidden case of somebody who made it. In a mean or
+median nobody counts who handed in nothing: of that set, or of any for the total.
 """
 
 from collections.abc import Sequence
@@ -9,8 +10,9 @@ from pathlib import Path
 from statistics import mean, median
 
 from coursework.marking.batch import last_marks
+from coursework.marking.course import Course
 from coursework.marking.mark import Marks
-from coursework.marking.whole_class import course_of, on_list
+from coursework.marking.whole_class import on_list
 from coursework.reports import report_counts as count
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
@@ -25,9 +27,8 @@ PAGE = template("results.html", shown, **KNOWN | {"MOST": 10})
 LARGEST = 1000  # letters of a tree that is drawn
 
 
-def results(course: str | Path, out: str | Path | None = None) -> list[Path]:
+def results(where: Course, out: str | Path | None = None) -> list[Path]:
     """Write `results.csv`, `results.html`, and `parts-<set>.csv` of each set."""
-    where = course_of(Path(course), course)
     classes = {name: last_marks(where, name) for name in FILES}
     classes = {name: marks for name, marks in classes.items() if marks}
     if not classes:
@@ -63,7 +64,8 @@ def all_sets(classes: dict[str, list[Marks]], expected: Sequence[str]) -> Result
     rows = []
     for student in sorted(names):
         row = {name: found.get(student) for name, found in points.items()}
-        total = sum(filter(None, row.values()))
+        there = [value for value in row.values() if value is not None]
+        total = sum(there) if there else None
         rows.append({"student": student} | row | {"total": total})
     return ResultTable(rows)
 

@@ -22,5 +22,10 @@ function paint(chosen) {
 }
 
 DARK.addEventListener("change", () => paint());
+document.addEventListener("DOMContentLoaded", () => paint()); // there is a body now
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest(".theme")) return;
+  paint(document.body.dataset.jpThemeLight === "true" ? "dark" : "light");
+});
 document.documentElement.classList.toggle("from-file", location.protocol === "file:");
 paint();

@@ -1,5 +1,5 @@
-// What a page does: widgets live once they come near, a search over all lectures, light and
-// dark. The model of a widget (model.js) stands above.
+// What a page does: widgets live once they come near, a search over all lectures. The model of
+// a widget (model.js) stands above; light and dark are in early.js.
 
 const NEAR = "800px"; // from the window, where a widget begins to live
 const FOUND = 12; // sections listed at most
@@ -52,13 +52,6 @@ const near = new IntersectionObserver((seen) => {
   }
 }, { rootMargin: NEAR });
 for (const place of document.querySelectorAll(".widget:not(.is-still)")) near.observe(place);
-
-// -- light and dark
-
-document.querySelector(".theme").addEventListener("click", () => {
-  paint(document.body.dataset.jpThemeLight === "true" ? "dark" : "light");
-});
-paint();
 
 // -- search
 

@@ -219,12 +219,8 @@ on("games", "submit", (form) => {
 });
 on("stop", "click", stop);
 on("copy", "click", copy);
-document.querySelector(".theme").addEventListener("click", () => {
-  paint(document.body.dataset.jpThemeLight === "true" ? "dark" : "light");
-});
 addEventListener("hashchange", open);
 fields("nim", example("nim"));
 part("what").open = !location.hash;
-paint();
 start();
 open();

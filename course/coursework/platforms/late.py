@@ -22,6 +22,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta, tzinfo
 from decimal import ROUND_HALF_UP, Decimal
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -175,6 +176,11 @@ class Rules:
         )
         return Late(late, free, off, said)
 
+    @cached_property
+    def _records(self) -> dict[str, dict]:
+        """What was taken in for each set that is due, by student."""
+        return {name: record_of(self.folder, name) for name in self.due}
+
     def _due(self, student: str, assignment: str) -> datetime:
         more = self.extensions.get(same_name(student), {}).get(assignment, 0)
         return extended(self.due[assignment], more)
@@ -187,6 +193,6 @@ class Rules:
             time = datetime.fromisoformat(text.replace(" UTC", "+00:00"))
             time = time if time.tzinfo else time.replace(tzinfo=UTC)
             return days_late(time, self._due(student, assignment))
-        marked = record_of(self.folder, assignment).get(student, {}).get("late")
+        marked = self._records[assignment].get(student, {}).get("late")
         longer = self._due(student, assignment) > self.due[assignment]
         return None if marked and longer else int(bool(marked))

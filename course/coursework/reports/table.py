@@ -92,6 +92,8 @@ def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> by
 
 def safe_csv(table: ResultTable) -> bytes:
     """A table as the bytes of a CSV file in which no text is a formula."""
-    for row in table:
-        row |= {name: harmless(it) for name, it in row.items() if isinstance(it, str)}
-    return table.to_csv().encode("utf-8", "replace")
+    rows = [
+        {name: harmless(it) if isinstance(it, str) else it for name, it in row.items()}
+        for row in table
+    ]
+    return ResultTable(rows, table.columns).to_csv().encode("utf-8", "replace")

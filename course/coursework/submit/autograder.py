@@ -18,7 +18,7 @@ from pathlib import Path
 
 import nbformat
 
-import gamesearch
+from coursework.marking.bubblewrap import PACKAGE
 from coursework.marking.whole_class import course_of
 from coursework.submit.autograder_run import most
 from coursework.submit.zip_file import zipped
@@ -68,7 +68,7 @@ def autograder(assignment: str, out: str, course: str | None = None) -> list[str
         for file in sorted(HERE.glob(part)):
             name = f"coursework/{file.relative_to(HERE).as_posix()}"
             files[name] = file.read_bytes()
-    checkout, known = Path(gamesearch.__file__).parents[1], version("gamesearch")
+    checkout, known = PACKAGE.parent, version("gamesearch")
     package, said = f"gamesearch[lab]=={known}", f"gamesearch {known}, got by pip"
     if (checkout / "setup.py").is_file():
         name, data = wheel_of(checkout)

@@ -28,6 +28,10 @@ FEDERATED = "anywidget", "@jupyter-widgets/jupyterlab-manager"
 PYODIDE = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 APPS = ["lab", "notebooks"]
 HEAD = """\
+    <meta http-equiv="Content-Security-Policy" content="default-src 'self';
+      script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:;
+      style-src 'self' 'unsafe-inline'; font-src 'self' data:; object-src 'none';
+      img-src 'self' data: blob:; connect-src 'self' data: blob:; base-uri 'none'">
     <script src="../../assets/offline.js"></script>
     <link rel="icon" href="../icon-120x120.png">"""
 DATE = "315532800"  # 1980, as in a zip

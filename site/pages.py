@@ -25,6 +25,7 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
 from gamesearch.lab.reference.pages import addresses
+from gamesearch.widgets.assets import text_of as text_of_file
 from without_kernel import MIME, readable, written
 
 HERE = Path(__file__).parent
@@ -147,8 +148,8 @@ def shared() -> dict[str, str]:
         one: HERE.joinpath(one).read_text("utf-8")
         for one in ("early.js", "offline.js", "page.css")
     }
-    parts = [HERE.joinpath(one).read_text("utf-8") for one in ("model.js", "page.js")]
-    files["page.js"] = "\n".join(parts)
+    own = HERE.joinpath("page.js").read_text("utf-8")
+    files["page.js"] = f"{text_of_file('model.js')}\n{own}"
     return files
 
 

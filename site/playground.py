@@ -5,8 +5,10 @@ import json
 import shutil
 from pathlib import Path
 
-from gamesearch.widgets.assets import script, style
-from gamesearch.widgets.explorer.address import named_trees, rows
+from gamesearch.widgets import Explorer
+from gamesearch.widgets.assets import script, style, text_of
+from gamesearch.widgets.explorer.address import LOOKS, named_trees, rows
+from lab import PYODIDE
 
 HERE = Path(__file__).parent
 
@@ -16,18 +18,19 @@ def build(folder: Path) -> None:
     [python] = folder.glob("lab/pyodide-*")
     target = folder / "playground"
     shutil.copytree(HERE / "playground", target)
-    shutil.copy(HERE / "model.js", target)
+    (target / "model.js").write_text(text_of("model.js"), "utf-8")
     (target / "explorer.js").write_text(script("explorer"), "utf-8")
     (target / "explorer.css").write_text(style("explorer"), "utf-8")
     worker = target / "worker.js"
     text = worker.read_text("utf-8").replace("PYTHON", f"../lab/{python.name}")
+    text = text.replace("PARTS", json.dumps([*PYODIDE, "pyodide-lock.json"]))
     worker.write_text(text, "utf-8")
     page = target / "index.html"
     page.write_text(page.read_text("utf-8").replace("MENU", menu()), "utf-8")
 
 
 def menu() -> str:
-    """The trees and games that the page offers, as JSON."""
+    """The trees and games that the page offers and how one looks at first, as JSON."""
     games = {
         name: {
             "title": row.title,
@@ -40,7 +43,10 @@ def menu() -> str:
         for name, row in rows().items()
     }
     trees = [(name, tree.title or name) for name, tree in named_trees().items()]
-    return json.dumps({"trees": trees, "games": games}).replace("<", "\\u003c")
+    traits = Explorer.class_traits()
+    looks = {name: traits[name].default_value for name in LOOKS}
+    menu = {"trees": trees, "games": games, "looks": looks}
+    return json.dumps(menu).replace("<", "\\u003c")
 
 
 def usual(make, key, kind) -> str:

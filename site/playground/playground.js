@@ -4,7 +4,6 @@
 import explorer from "./explorer.js";
 
 const START = "tree=[[3,12,8],[2,4,6],[14,5,2]]";
-const USUAL = { step: 0, mode: "watch", notation: "window", folded: false };
 const OF_TREE = ["tree", "first", "alone", "moves", "step", "mode"]; // all else goes on
 const SLOW = 1500; // milliseconds, after which a search can be stopped
 const OFTEN = 400; // between two changes of the address; browsers forbid more
@@ -132,9 +131,9 @@ function follow({ address: said, tree, first, alone: one }) {
 
 function merged() {
   const parts = partsOf(address);
-  for (const [name, usual] of Object.entries(USUAL)) {
+  for (const [name, value] of Object.entries(looks)) {
     parts.delete(name);
-    if (looks[name] !== usual) parts.set(name, looks[name]);
+    if (value !== menu.looks[name]) parts.set(name, value);
   }
   return textOf(parts);
 }

@@ -4,8 +4,6 @@
 import { loadPyodide } from "PYTHON/pyodide.mjs"; // its folder has the hash of the build
 
 const HOME = new URL("PYTHON/", self.location).href;
-const PARTS = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip",
-  "pyodide-lock.json"];
 const WANTED = ["gamesearch", "anywidget", "ipywidgets", "comm", "psygnal", "traitlets",
   "typing-extensions"]; // and not what these would want of IPython
 const KERNEL = new URL("kernel.py", self.location).href;

@@ -19,12 +19,10 @@ from threading import Lock, Thread
 
 from ipywidgets.widgets.widget import _instances as widgets_by_id
 
+from gamesearch.widgets.assets import text_of
+
 HERE = Path(__file__).parent
-SITE = HERE.parent.parent / "site"
-MODEL = "".join(
-    file.read_text(encoding="utf-8")
-    for file in (SITE / "model.js", HERE / "widget_server.js")
-)
+MODEL = text_of("model.js") + HERE.joinpath("widget_server.js").read_text("utf-8")
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
 PAGE = """<!doctype html>
 <html lang="en">

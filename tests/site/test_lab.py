@@ -1,5 +1,6 @@
-"""JupyterLab in a browser: a lecture and a set run, and open without network."""
+"""A site of a lecture and a set: they run in three browsers, and without network."""
 
+import re
 import time
 from contextlib import suppress
 
@@ -8,7 +9,7 @@ from lacking import give_up
 from playwright.sync_api import expect
 from test_notebooks import solutions
 
-import lab
+import build
 import notebooks
 import wheels
 from browser import chromium
@@ -24,6 +25,8 @@ LECTURE, SET = "02-alpha-beta", "set-2-alpha-beta"
 MOST = 25e6  # bytes of a first visit
 SLOW = 600_000  # milliseconds; a busy machine
 ADDRESS = "lab/lab/index.html?path={}.ipynb"
+PICTURE = re.compile(r"console: .*404 .*/lab/\w+/images/[\w-]+\.(svg|png)")
+STEPS = "document.querySelectorAll('[data-name=Explorer]')[1]"  # the first asks
 WITH = """[...document.querySelectorAll(".gs-explorer")].find(
   (one) => one.querySelector(".gs-counts")?.innerText.includes("leaves 0 of {}"))"""
 
@@ -36,7 +39,7 @@ class Site:
 
     def open(self, page, name):
         page.goto(f"{self.server.address}/{ADDRESS.format(name)}")
-        page.locator(".jp-NotebookPanel:visible .jp-Cell").first.wait_for(timeout=SLOW)
+        page.locator(".jp-NotebookPanel:visible h1").first.wait_for(timeout=SLOW)
         return Notebook(self, page, f"{name}.ipynb")
 
     def wait_for_idle(self, page):
@@ -49,7 +52,7 @@ def built(tmp_path_factory):
     if not wheels.NODE.is_dir():
         give_up("no pyodide: python3 start.py test-slow installs it")
     folder = tmp_path_factory.mktemp("site")
-    lab.build(folder, [LECTURE, SET])
+    build.build(folder, [LECTURE, SET])
     return folder
 
 
@@ -63,11 +66,11 @@ def site(built):
 
 @pytest.fixture
 def page(browser):
-    """A page that asks nothing of another machine; a 404 before a picture is found."""
+    """A page without trouble; JupyterLite asks the server first for a picture."""
     page = chromium.opened(browser)
     yield page
     page.context.close()
-    assert not [one for one in page.trouble if not one.startswith("console: ")]
+    assert not [one for one in page.trouble if not PICTURE.fullmatch(one)]
 
 
 def explorers(page):
@@ -138,8 +141,17 @@ def test_a_set_is_begun_and_checked(site, page):
     expect(one.run("hand-check")).to_contain_text("✓ By hand: 10 of 10 points.")
 
 
-@pytest.mark.parametrize("kind", [Firefox, WebKit], ids=lambda kind: kind.__name__)
-def test_an_explorer_is_live_in_another_browser(kind, site, monkeypatch):
+def test_a_page_leads_to_its_notebook(site, page):
+    page.goto(f"{site.server.address}/{LECTURE}.html")
+    title = page.locator("h1").inner_text().removesuffix(" #")
+    page.get_by_role("link", name="Run this lecture").click()
+    expect(page.locator(".jp-Notebook h1").first).to_contain_text(title, timeout=SLOW)
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=lambda kind: kind.__name__)
+def other(request, monkeypatch):
+    """Another browser, which has kept nothing."""
+    kind = request.param
     if not kind.program:
         give_up(f"no {kind.__name__}: apt install {kind.packages}")
     monkeypatch.setattr(drivers, "PATIENCE", SLOW / 1000)
@@ -147,13 +159,33 @@ def test_an_explorer_is_live_in_another_browser(kind, site, monkeypatch):
     try:
         page.start()
         page.resize(1280, 720)
-        page.open(f"{site.server.address}/{ADDRESS.format(LECTURE)}")
-        page.reads("#jp-main-statusbar", "| Idle")  # before, WebKit may forget a run
-        page.click(".lm-MenuBar-itemLabel", "Run")
-        page.click(".lm-Menu-itemLabel", "Run All Cells")
-        page.wait(f"!!{WITH.format(7)}")
-        page.evaluate(f"{WITH.format(7)}.querySelector('select').focus()")
-        page.press("ArrowDown")
-        page.wait(f"!!{WITH.format(5)}")
+        yield page
     finally:
         page.stop()
+
+
+def test_another_browser_steps_on_a_page_and_searches_in_the_lab(other, site):
+    other.open(f"{site.server.address}/{LECTURE}.html")
+    other.evaluate(f"{STEPS}.scrollIntoView()")
+    other.wait(f"!!{STEPS}.querySelector('.gs-explorer')")
+    other.evaluate(f"{STEPS}.querySelector('.gs-explorer').focus()")
+    other.press("ArrowRight")
+    other.wait(f"!!{STEPS}.querySelector('[data-step=\"1\"]')")
+    run_all(other, f"{site.server.address}/{ADDRESS.format(LECTURE)}")
+    other.wait(f"!!{WITH.format(7)}")
+    other.evaluate(f"{WITH.format(7)}.querySelector('select').focus()")
+    other.press("ArrowDown")
+    other.wait(f"!!{WITH.format(5)}")
+
+
+def test_another_browser_runs_a_set(other, site):
+    run_all(other, f"{site.server.address}/{ADDRESS.format(SET)}")
+    other.reads(".jp-Notebook", "attempted")
+
+
+def run_all(page, address):
+    """Open a notebook and run it once there is a kernel, else WebKit may forget it."""
+    page.open(address)
+    page.reads("#jp-main-statusbar", "| Idle")
+    page.click(".lm-MenuBar-itemLabel", "Run")
+    page.click(".lm-Menu-itemLabel", "Run All Cells")

@@ -2,7 +2,8 @@
 
 The pages are `index.html` and one for each name, such as `orders.Killers.html`, with a
 style and a script beside them; nothing is asked of a network. In a site that has pages
-of the lectures, too, each names the lectures that show it as links.
+of the lectures, too, each names the lectures that show it as links, and is kept by the
+site's own script, so that it opens without a network.
 """
 
 import inspect
@@ -22,9 +23,12 @@ PAGE = """\
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none';
+ script-src 'self' file:; style-src 'self' file:; img-src data:; connect-src 'self';
+ worker-src 'self'">
 <title>{title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="reference.css">
+<link rel="stylesheet" href="reference.css">{offline}
 </head>
 <body>
 <nav>{above}<a href="index.html">All names</a></nav>
@@ -55,11 +59,16 @@ def write_pages(folder: str | Path, lectures: str = "") -> int:
     }
     title = "The names of gamesearch"
     body = f"{SEARCH}\n{links(entries())}"
-    above = f'<a href="{lectures}/index.html">The lectures</a> ' if lectures else ""
-    pages["index.html"] = PAGE.format(title=title, body=body, above=above)
+    frame = {"above": "", "offline": ""}
+    if lectures:
+        frame["above"] = f'<a href="{lectures}/index.html">The lectures</a> '
+        frame["offline"] = (
+            f'\n<script src="{lectures}/assets/offline.js" defer></script>'
+        )
+    pages["index.html"] = PAGE.format(title=title, body=body, **frame)
     for one in entries():
         body, title = page(one, lectures), f"gs.{one.name}"
-        pages[addresses()[one.name]] = PAGE.format(title=title, body=body, above=above)
+        pages[addresses()[one.name]] = PAGE.format(title=title, body=body, **frame)
     for name, text in pages.items():
         Path(folder, name).write_text(text, encoding="utf-8", newline="\n")
     return len(entries())

@@ -118,7 +118,8 @@ def page(state: dict, title: str) -> str:
     }
     data = json.dumps(kept, ensure_ascii=False).replace("<", "\\u003c")
     script = assets.script("explorer").replace("export default", "const explorer =")
-    script = START.replace("EXPLORER", script.replace("</script", "<\\/script"))
+    start = START.replace("MODEL", assets.text_of("model.js"))
+    script = start.replace("EXPLORER", script.replace("</script", "<\\/script"))
     digest = base64.b64encode(sha256(script.encode()).digest()).decode()
     return PAGE.format(
         title=html.escape(title),
@@ -130,14 +131,10 @@ def page(state: dict, title: str) -> str:
 
 
 START = """
+MODEL
 EXPLORER
 const state = JSON.parse(document.getElementById("state").textContent);
-const model = {
-  offline: true,
-  get: (name) => state[name],
-  set: (name, value) => { state[name] = value; },
-  save_changes() {}, send() {}, on() {}, off() {},
-};
+const model = new Model(state);
 const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 document.body.classList.toggle("gs-dark", dark);
 explorer.render({ model, el: document.getElementById("place") });

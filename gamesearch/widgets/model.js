@@ -2,7 +2,7 @@
 // what the widget sends, goes to `tell(message)`; without it nobody computes, and the model
 // says that it is offline. `hear` takes what the Python side of the widget answers.
 
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 class Model {
   constructor(state, tell, manager) {
@@ -11,7 +11,7 @@ class Model {
   }
   get(name) { return this.state[name]; }
   set(name, value) {
-    if (same(this.state[name], value)) return;
+    if (isEqual(this.state[name], value)) return;
     this.state[name] = this.changed[name] = value;
     this.trigger(`change:${name}`, this, value);
   }
@@ -34,7 +34,7 @@ class Model {
     if (method === "custom") {
       this.trigger("msg:custom", content, buffers);
     } else if (method === "update") {
-      const news = Object.entries(state).filter(([name, value]) => !same(this.state[name], value));
+      const news = Object.entries(state).filter(([name, value]) => !isEqual(this.state[name], value));
       Object.assign(this.state, state);
       for (const [name, value] of news) this.trigger(`change:${name}`, this, value);
     }

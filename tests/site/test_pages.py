@@ -1,6 +1,8 @@
 """The pages of the lectures: what works from a file, without a kernel or a server."""
 
 import re
+from html import unescape
+from urllib.parse import unquote
 
 import pytest
 from lacking import give_up
@@ -9,12 +11,15 @@ from playwright.sync_api import expect
 import pages
 from browser import chromium
 from browser.helpers import button, click, press, says, status
+from gamesearch.lab.reference.pages import write_pages
 
 browser, new_page = chromium.browser, chromium.new_page
 pytestmark = pytest.mark.browser
 FIRST, SECOND = "01-minimax", "02-alpha-beta"
 MOST = 3_000_000  # bytes of a page
-LOCAL = re.compile(r'(?:href|src)="(?!#|data:|lab/|playground/|reference/)([^"]+)"')
+OTHER = r"data:|https:|(?:\.\./)?(?:lab|playground)/"  # not looked for in the folder
+LINK = re.compile(rf'(?:href|src)="(?!{OTHER})([^"]*)"')
+ID = re.compile(r'\bid="([^"]+)"')
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -103,12 +108,10 @@ def test_a_page_fits_a_phone_and_prints_stills(opened, site):
 @pytest.mark.slow
 def test_every_widget_lives_or_is_said_to_be_a_still(opened, tmp_path):
     folder, lectures = built(tmp_path)
-    files = {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
+    write_pages(folder / "reference", lectures="..")
+    assert lost_links(folder) == []
     for lecture in lectures:
-        text = folder.joinpath(lecture.file).read_text("utf-8")
-        lost = {name.partition("#")[0] for name in LOCAL.findall(text)} - files
-        assert not [name for name in lost if not name.startswith("https:")]
-        assert len(text) < MOST
+        assert folder.joinpath(lecture.file).stat().st_size < MOST
         page = opened(folder, lecture.name)
         for place in page.locator(".widget:not(.is-still)").all():
             live(place)
@@ -118,3 +121,17 @@ def test_every_widget_lives_or_is_said_to_be_a_still(opened, tmp_path):
     bars = live(page.locator('[data-name="AllOrders"]'))
     button(bars, "Another order").click()  # nobody can compute it
     expect(bars.locator(".needs")).to_have_class(re.compile("is-asked"))
+
+
+def lost_links(folder):
+    """Links between pages of this folder, and to what they need, that lead nowhere."""
+    texts = {path.resolve(): path.read_text("utf-8") for path in folder.rglob("*.html")}
+    ids = {path: set(ID.findall(text)) for path, text in texts.items()}
+    lost = []
+    for path, text in texts.items():
+        for link in LINK.findall(text):
+            name, _, part = unquote(unescape(link)).partition("#")
+            goal = path.parent.joinpath(name).resolve() if name else path
+            if not goal.is_file() or (part and part not in ids[goal]):
+                lost.append((path.name, link))
+    return lost

@@ -93,8 +93,14 @@ field.addEventListener("focus", () => {
 document.addEventListener("click", ({ target }) => {
   if (!target.closest(".search")) found.hidden = true;
 });
-field.parentNode.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape") return;
-  field.value = "";
-  found.hidden = true;
+field.parentNode.addEventListener("keydown", (event) => {
+  const all = [field, ...found.querySelectorAll("a")], at = all.indexOf(document.activeElement);
+  const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (move) all[Math.min(Math.max(at + move, 0), all.length - 1)].focus();
+  else if (event.key === "Enter" && at === 0) all[1]?.click();
+  else if (event.key === "Escape") {
+    field.value = "";
+    found.hidden = true;
+  } else return;
+  event.preventDefault();
 });

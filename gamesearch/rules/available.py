@@ -50,11 +50,13 @@ def package(name: str, purpose: str = "") -> ModuleType:
         lacking = f"{purpose} needs the package `{listed}`, which is not"
         if IN_BROWSER:
             lacking += " in this browser's Python: run this on a computer on which the "
-            lacking += "lectures are installed"
+            lacking += "lectures are installed, and go on with the next cell"
         else:
             lacking += f" installed here: `pip install {listed}` installs it"
-        message = f"{lacking}{INSTEAD.get(top, '')}."
-        raise ModuleNotFoundError(message, name=top) from None
+        error = ModuleNotFoundError(f"{lacking}{INSTEAD.get(top, '')}.", name=top)
+        if IN_BROWSER:  # a notebook shows the sentence and no traceback
+            error._render_traceback_ = lambda: [f"ModuleNotFoundError: {error}"]
+        raise error from None
 
 
 def has_package(name: str) -> bool:

@@ -43,20 +43,30 @@ def meets_chance(game: Game, state: State = None) -> bool:
     >>> meets_chance(ExplicitTree([2, coin])), meets_chance(ExplicitTree([2, 3]))
     (True, False)
     """
-    game = uncounted(game)
-    if type(game).outcomes is Game.outcomes:
+    if type(uncounted(game)).outcomes is Game.outcomes:
         return False
+    return meets(game, CHANCE, state)
+
+
+def meets(game: Game, player: int, state: State = None) -> bool:
+    """Is this player, or chance, to move at `state` or below? The rules are tried out.
+
+    >>> from gamesearch import MIN, ExplicitTree
+    >>> meets(ExplicitTree([2, 3]), MIN), meets(ExplicitTree([2, [3]]), MIN)
+    (False, True)
+    """
+    game = uncounted(game)
     start = game.initial() if state is None else state
     to_come = [start]
     for state in to_come:  # which grows
         if game.is_terminal(state): continue
-        if game.to_move(state) == CHANCE: return True
+        if game.to_move(state) == player: return True
         if len(to_come) < STATES:
             to_come += [game.play(state, move) for move in game.moves(state)]
     for walk in range(WALKS):
         rng, state, plies = Random(walk), start, 0
         while plies < PLIES and not game.is_terminal(state):
-            if game.to_move(state) == CHANCE: return True
+            if game.to_move(state) == player: return True
             if not (moves := game.moves(state)): break  # the search says so
             state, plies = game.play(state, rng.choice(moves)), plies + 1
     return False

@@ -17,7 +17,7 @@ const decoded = (text) => { try { return decodeURIComponent(text); } catch { ret
 
 let worker, model, close; // Python, the explorer that is shown, and how it goes away
 let address = "", looks = {}; // of the search shown, as Python says it; how it is seen
-let alone = false, filled = ""; // has that tree one player; what the fields show
+let adds = false, alone = false, filled = ""; // is it a new search; has that tree one player; what the fields show
 let loaded = false, waiting = 0, slow, later;
 
 // -- Python -----------------------------------------------------------------------------
@@ -34,12 +34,13 @@ function end(text) {
   clearTimeout(slow);
   worker.onmessage = worker.onerror = null;
   worker.terminate();
-  [worker, waiting] = [null, 0];
+  [worker, waiting, adds] = [null, 0, false];
   say("");
   fail(text);
 }
 
 function ask(message) {
+  fail("");
   if (!worker) start();
   waiting += 1;
   watch();
@@ -78,15 +79,20 @@ function heard({ says, files, failed, hear, buffers, done }) {
     clearTimeout(slow);
     say("");
   }
-  if (done.error) fail(done.error);
-  else if (done.state) show(done);
+  if (done.error) {
+    adds = false;
+    fail(done.error);
+  } else if (done.state) show(done);
   else follow(done);
 }
 
 /** End a search that takes too long; what was shown before is made again. */
 function stop() {
-  end("The search was stopped. A smaller tree or depth takes less time.");
-  if (address) ask({ open: merged() });
+  const why = "The search was stopped. A smaller tree or depth takes less time.";
+  end(why);
+  if (!address) return;
+  ask({ open: merged() });
+  fail(why);
 }
 
 // -- the explorer -----------------------------------------------------------------------
@@ -94,7 +100,6 @@ function stop() {
 /** Search what the address of the page says. */
 function open() {
   const text = location.hash.slice(1) || START, parts = partsOf(text);
-  fail("");
   fill(parts, decoded(parts.get("tree") ?? ""), parts.get("first"));
   if (!model) part("outline").textContent = decoded(parts.get("tree") ?? "");
   ask({ open: text });
@@ -123,6 +128,10 @@ function follow({ address: said, tree, first, alone: one }) {
     return;
   }
   [address, alone] = [said, one];
+  if (adds) {
+    history.pushState(null, "", `#${merged()}`);
+    part("what").open = adds = false;
+  }
   fill(partsOf(said), tree, first);
   soon();
 }
@@ -148,12 +157,11 @@ function write() {
   if (!waiting && address) history.replaceState(null, "", `#${merged()}`);
 }
 
-/** Go to another search, from which one can go back. */
+/** Go to another search, from which one can go back; what cannot be searched has no address. */
 function go(parts) {
   write();
-  const text = textOf(parts);
-  if (location.hash === `#${text}`) open();
-  else location.hash = text;
+  adds = true;
+  ask({ open: textOf(parts) });
 }
 
 function copy() {

@@ -209,7 +209,7 @@ def test_many_values_are_put_into_bins_of_as_many_positions(everything):
         assert all(one["high"] < other["low"] for one, other in pairwise(part))
 
 
-def test_cost_is_the_ratio_of_the_times():
+def test_cost_is_the_ratio_of_the_times(monkeypatch):
     now = 0.0
 
     def spend(seconds, answer):
@@ -224,8 +224,14 @@ def test_cost_is_the_ratio_of_the_times():
         def play(self, state, move):
             return spend(5, super().play(state, move))
 
-    found = criteria.cost(lambda state: spend(3, 0), Slow(), [0, 1], timer=lambda: now)
+    game, asked = Slow(), [0, 1]
+    found = criteria.cost(lambda state: spend(3, 0), game, asked, timer=lambda: now)
     assert found == pytest.approx((3e6, 2e6, 5e6, 1.5))
+    monkeypatch.setattr(criteria, "SHORTEST", 1000)
+    found = criteria.cost(
+        lambda state: spend(3, 0), game, asked, timer=lambda: now // 100 * 100
+    )  # its steps are longer than a call
+    assert found.ratio == pytest.approx(1.5, rel=0.1)
 
 
 def test_positions_may_be_given_with_results():

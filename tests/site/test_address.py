@@ -46,7 +46,7 @@ REFUSED = {  # an address, and the part that the error names
     "tree=[1,2]&depth=100000": "depth",
     "tree=[[1,2]]&depth=1": "evaluate",
     "tree=[1,2]&algorithm=__class__": "algorithm",
-    "tree=[[1,2]]&algorithm=deepen": "evaluate",
+    "tree=[[1,2]]&algorithm=deepen": "algorithm",
     "tree=[1,2]&order=given": "order",
     "tree=[1,2]&seed=1": "seed",
     "tree=[1,2]&order=shuffled&seed=1.5": "seed",

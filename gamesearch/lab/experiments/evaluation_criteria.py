@@ -19,6 +19,7 @@ from time import perf_counter
 from timeit import Timer
 from typing import NamedTuple
 
+from gamesearch.rules.available import IN_BROWSER
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result_table import ResultTable, standard_error
 from gamesearch.tree.narration import number
@@ -26,6 +27,7 @@ from gamesearch.tree.narration import number
 BINS = 8  # of values, where there are more than VALUES different ones
 VALUES = 13
 TIMED, ROUNDS = 100, 101  # positions in one round of the clock; rounds
+SHORTEST = 1e-3 if IN_BROWSER else 0  # seconds; a browser's clock has steps of 0.1 ms
 
 
 class Misordered(NamedTuple):
@@ -176,10 +178,13 @@ def cost(
         Timer(lambda: [game.moves(state) for state in sample], timer=timer),
         Timer(lambda: [game.play(state, move) for state, move in first], timer=timer),
     ]
-    rounds = [[watch.timeit(1) for watch in watches] for _ in range(ROUNDS)]
+    times = 1  # as often as the clock needs to see it
+    while min(watch.timeit(times) for watch in watches) <= SHORTEST:
+        times *= 2
+    rounds = [[watch.timeit(times) for watch in watches] for _ in range(ROUNDS)]
     ratio = median(asked / listed for asked, listed, _ in rounds)
-    times = (1e6 * median(times) / len(sample) for times in zip(*rounds))
-    return Cost(*times, ratio)
+    asked = len(sample) * times
+    return Cost(*(1e6 * median(each) / asked for each in zip(*rounds)), ratio)
 
 
 def _asked_about_an_end(game, evaluate, end):

@@ -32,6 +32,7 @@ from gamesearch.widgets.explorer.experiment import Experiment
 from gamesearch.widgets.explorer.explorer import MODES, SHOW, Explorer, check_looks
 
 LONGEST = 20_000  # characters, which hold a tree of some thousand leaves
+NEAR = 20  # characters shown of a text, at a mistake in it
 DEEPEST = 60  # brackets, one inside the other
 MOST_LEAVES = 100_000  # of a random tree
 MOST_POSITIONS = 10_000  # among which a position is looked for
@@ -305,7 +306,10 @@ def _tree(text, given):
             raise ValueError(str(wrong)) from None
         why = f"{shortened(text)} is no tree"
         if isinstance(wrong, json.JSONDecodeError):
-            why = f"this is not JSON, {wrong}"
+            read, rest = text[: wrong.pos][-NEAR:], text[wrong.pos :][:NEAR]
+            why = f"{rest!r} does not fit after {read!r}"
+            if not rest:
+                why = f"something is missing after {read!r}"
         raise ValueError(f"tree: {why}. {NODES}.") from None
 
 

@@ -9,12 +9,12 @@ the `win` of the evaluation, until another is typed.
 import inspect
 from numbers import Real
 
-from gamesearch.rules.game import Game
+from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.problem import Problem
 from gamesearch.search import NAMES
 from gamesearch.search.arguments import check_options, signature_of
 from gamesearch.search.chance.outcomes import value_range
-from gamesearch.search.suitable import meets_chance
+from gamesearch.search.suitable import meets, meets_chance
 
 FOR_WAYS = {"game", "state", "depth", "limit", "trace"}  # all that such a search takes
 FILLED_IN = {"game", "problem", "state", "trace", "options"}  # by the explorer
@@ -50,6 +50,8 @@ def fitting(algorithms: dict, game: Game, state) -> dict:
             return {"trace"} <= given <= FOR_WAYS
         traced = "trace" in given or "options" in given  # deepen hands it on
         shown = traced and "evaluate" in given and "estimate" not in given
+        if name == "expectimax" and shown:  # one side chooses, all else is chance
+            shown = not all(meets(game, side, state) for side in (MAX, MIN))
         return shown and (not chance or name in TAKE_CHANCE)
 
     return {name: search for name, search in algorithms.items() if fits(name)}

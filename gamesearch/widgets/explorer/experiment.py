@@ -132,6 +132,8 @@ class Experiment:
             self.evaluate, self.lent = OpenLines(game), True
         else:
             self.evaluate, self.lent = evaluate, False
+        if self.evaluate is None:
+            self.algorithms.pop("deepen", None)
         self.grows = isinstance(game, RandomTree) and evaluate is None and state is None
         usual = getattr(searches, algorithms_for(game, self.state)[0])
         low, high = self.options.pop("utility_range", None) or (None, None)

@@ -125,7 +125,9 @@ def test_differences_have_each_change_and_falls_come_first():
     "[set-99]", "withdrawn", f"[{SET}]\nwithdrawn = 'hand: time'",
     f"[{SET}]\nwithdrawn = ['repair']", f"[{SET}]\nfull = ['essay']",
     f"[{SET}]\nbest = true", f"[{SET}]\ncases = {{repair = [-1]}}",
-    f"[{SET}]\npoints = {{'hand: time' = '5'}}",
+    f"[{SET}]\npoints = {{'hand: time' = '5'}}", f"[{SET}]\ncases = {{repair = 3}}",
+    f"[{SET}]\ncases = {{'repair: a' = [3]}}",
+    f"[{SET}]\nwithdrawn = ['hand: time']\npoints = {{'hand: time' = 5}}",
 ])  # fmt: skip
 def test_changes_that_mean_nothing_are_refused(text, tmp_path):
     (tmp_path / "changes.toml").write_text(text)

@@ -116,11 +116,14 @@ def changes_in(folder: Path, assignment: str) -> Changes:
                 f"judges, and perhaps a part of it; the tasks are {', '.join(tasks)}."
             )
     whole = [name for name in (*withdrawn, *points) if ":" not in name]
-    numbers = [*points.values(), *(n for each in cases.values() for n in each)]
-    if whole or not all(type(n) is int and n >= 0 for n in numbers):
+    whole += [name for name in cases if ":" in name] + [*{*withdrawn} & points.keys()]
+    lists = all(isinstance(each, list) for each in cases.values())
+    numbers = [*points.values(), *(n for each in cases.values() if lists for n in each)]
+    if whole or not lists or not all(type(n) is int and n >= 0 for n in numbers):
         raise ValueError(
             f"{FILE}: {assignment} withdraws or weighs parts, such as 'write: budget', "
-            "and not whole tasks; points and cases are whole numbers, from 0."
+            "not both of one and no whole tasks; cases are lists, of a whole task; "
+            "points and cases are whole numbers, from 0."
         )
     points = dict.fromkeys(withdrawn, 0) | points
     return Changes(points, tuple(full), cases, known.get("better", False))

@@ -8,12 +8,18 @@ the class; that of `--room` is given out in the room.
 """
 
 import csv
-import io
 import os
 import re
 from pathlib import Path
 
-from gamesearch.rules.given import printable
+from coursework.csv_file import (
+    as_typed,
+    csv_of,
+    heading,
+    numbered_rows,
+    read_table,
+    text_of,
+)
 from gamesearch.sets.codes import code_for, new_salt, same_name
 from gamesearch.sets.task import FILES, set_of
 
@@ -24,8 +30,6 @@ HEADINGS = {  # of a list with one column, as letters only
     *("login", "user", "username", "userid", "account", "netid", "email", "mail"),
     *("number", "studentnumber", "matriculationnumber"),
 }
-# so begins what a spreadsheet would compute; the last four are as wide as a kanji
-FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
 def codes_of(
@@ -43,32 +47,23 @@ def codes_of(
     if room and "room" not in {task.name for task in set_of(assignment).tasks}:
         raise ValueError(f"room: {assignment} has no task there; leave out --room.")
     salt, use = read_salt(salt_file or SALT_FILE), "room" if room else ""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow((COLUMN, use or "code"))
-    for student in students(file):
-        rows.writerow((harmless(student), code_for(student, assignment, salt, use=use)))
-    return text.getvalue()
+    names = students(file)
+    rows = [(name, code_for(name, assignment, salt, use=use)) for name in names]
+    return csv_of([(COLUMN, use or "code"), *rows]).decode()
 
 
-def students(file: str) -> list[str]:
+def students(file: str | Path) -> list[str]:
     """The names of a list: one on each line, or the column "student" of a CSV file.
 
     ValueError for a list that is empty, for a name that stands there twice, since two
     students would have the same tasks, and for another heading than "student".
     """
-    lines = _text(file, "roster").splitlines(keepends=True)
-    first = next(filter(str.strip, lines), "")
-    rows = csv.reader(lines, delimiter=max(",;\t", key=first.count))
-    try:
-        head = next((row for row in rows if "".join(row).strip()), [])
-        header = [cell.strip().casefold() for cell in head]
-        if COLUMN in header:
-            place = header.index(COLUMN)
-            cells = [(rows.line_num, row[place:][:1]) for row in rows if any(row)]
-            return _checked(file, [(line, "".join(cell)) for line, cell in cells])
-    except csv.Error as error:
-        raise ValueError(f"roster: {file} is no CSV file: {error}.") from None
+    text = text_of(file, "roster")
+    number, head, _ = heading(text)
+    header = [cell.strip().casefold() for cell in head]
+    if COLUMN in header:
+        place, rows = header.index(COLUMN), numbered_rows(file, "roster")[1:]
+        return _checked(file, [(line, row[place]) for line, row in rows])
     if len(header) > 1:
         raise ValueError(
             f"roster: no column of {file} is called {COLUMN!r}; call one so, or put "
@@ -76,12 +71,23 @@ def students(file: str) -> list[str]:
         )
     if header and re.sub(r"[\W_]", "", header[0]) in HEADINGS:
         raise ValueError(
-            f"roster: line {rows.line_num} of {file} is {head[0].strip()!r}, which "
+            f"roster: line {number} of {file} is {head[0].strip()!r}, which "
             f"looks like a heading; call it {COLUMN!r}, or write {COLUMN!r} above it "
             "if it is a name."
         )
-    named = [(line, unquoted(text)) for line, text in enumerate(lines, 1)]
-    return _checked(file, [(line, text) for line, text in named if text])
+    named = [(n, unquoted(line)) for n, line in enumerate(text.splitlines(), 1)]
+    return _checked(file, [(line, name) for line, name in named if name])
+
+
+def with_more(file: Path, before: list[str], names: list[str]) -> bytes:
+    """The list, which has the names `before`, with more; its other columns stay."""
+    head = heading(text_of(file, "roster"))[1] if before else []
+    there = [cell.strip().casefold() for cell in head]
+    if COLUMN not in there:
+        return csv_of([[COLUMN], *([name] for name in [*before, *names])])
+    rows = [[as_typed(cell) for cell in row] for row in read_table(file, "roster")]
+    more = [[name if one == COLUMN else "" for one in there] for name in names]
+    return csv_of([*rows, *more])
 
 
 def unquoted(line: str) -> str:
@@ -104,7 +110,7 @@ def _checked(file, named: list[tuple[int, str]]) -> list[str]:
         raise ValueError(f"roster: {file} has no name in it.")
     lines: dict[str, int] = {}
     for line, text in named:
-        name = text.strip()
+        name = as_typed(text.strip())
         if not name:
             raise ValueError(f"roster: line {line} of {file} has no name.")
         before = lines.setdefault(same_name(name), line)
@@ -113,7 +119,7 @@ def _checked(file, named: list[tuple[int, str]]) -> list[str]:
                 f"roster: lines {before} and {line} of {file} are both {name!r}; tell "
                 "them apart, such as by a number."
             )
-    return [text.strip() for _, text in named]
+    return [as_typed(text.strip()) for _, text in named]
 
 
 def spare(out: str, file: str, salt_file: str | None) -> None:
@@ -125,7 +131,7 @@ def spare(out: str, file: str, salt_file: str | None) -> None:
 
 def read_salt(file: str) -> str:
     """The instructor's secret; ValueError that says how to make one."""
-    salt = _text(file, "salt-file", f" Make it: gamesearch codes --new-salt {file}")
+    salt = text_of(file, "salt-file", f" Make it: gamesearch codes --new-salt {file}")
     if not salt.strip():
         raise ValueError(f"salt-file: {file} is empty.")
     return salt.strip()
@@ -157,43 +163,3 @@ def make_salt(file: str) -> Path:
     with open(number, "w", encoding="utf-8") as text:
         text.write(new_salt() + "\n")
     return path
-
-
-def harmless(text: str) -> str:
-    """The text as a cell that no spreadsheet takes for a formula, on one line.
-
-    >>> harmless("=2+3"), harmless("Ada"), harmless("a" + chr(13) + "=1")
-    ("'=2+3", 'Ada', 'a?=1')
-    """
-    mark = "'" if text.lstrip(" ").startswith(FORMULA) else ""
-    return mark + printable(text)
-
-
-def read_table(file: str, argument: str) -> list[list[str]]:
-    """The rows of a CSV file, each as long as its heading; ValueError if it has none.
-
-    The first line tells what stands between the cells: a comma, semicolon or tab.
-    """
-    text = _text(file, argument)
-    first = text.lstrip().partition("\n")[0]
-    try:
-        lines = io.StringIO(text, newline="")
-        found = csv.reader(lines, delimiter=max(",;\t", key=first.count))
-        rows = [row for row in found if any(row)]
-    except csv.Error as error:
-        raise ValueError(f"{argument}: {file} is no CSV file: {error}.") from None
-    if not rows:
-        raise ValueError(f"{argument}: {file} is empty.")
-    wide = len(rows[0])
-    return [[*row, *[""] * (wide - len(row))][:wide] for row in rows]
-
-
-def _text(file, argument, fix="") -> str:
-    """The text of a file, or ValueError."""
-    try:
-        return Path(file).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        why = f"{argument}: {file} is not UTF-8 text; save it as CSV (UTF-8)."
-    except OSError as error:
-        why = f"{argument}: {file} cannot be read: {error.strerror}.{fix}"
-    raise ValueError(why)

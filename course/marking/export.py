@@ -8,8 +8,6 @@ writes it, since `nbgrader_config.py` names this plugin. Two columns are new:
 a formula gets an apostrophe in front.
 """
 
-import csv
-import io
 from pathlib import Path
 
 import nbformat
@@ -17,8 +15,8 @@ from nbgrader.api import MissingEntry
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
-from coursework.reports.table import NOTHING
-from coursework.roster import harmless
+from coursework.csv_file import csv_of_dicts
+from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.play.limits.saving import save
 
 COLUMNS = (
@@ -26,7 +24,6 @@ COLUMNS = (
     *("email", "raw_score", "late_submission_penalty", "score", "max_score"),
     *("unmarked_cells", "flags"),
 )
-NOT_MARKED = "not marked: autograde it"
 UNPROTECTED = "unprotected"
 
 
@@ -44,11 +41,7 @@ class Grades(ExportPlugin):
             if not self.student or student.id in map(str, self.student)
         ]
         file = Path(self.to or "grades.csv")
-        text = io.StringIO()
-        table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-        table.writeheader()
-        table.writerows({name: said(one[name]) for name in COLUMNS} for one in rows)
-        save({file: text.getvalue().encode("utf-8", "replace")}, "to")
+        save({file: csv_of_dicts(rows, COLUMNS)}, "to")
         self.log.info("Grades are in %s", file)
 
 
@@ -100,10 +93,3 @@ def noticed(file: Path) -> list[str]:
     except Exception:  # no file, no notebook, or nothing of ours in it
         return [NOT_MARKED]
     return told if protected or UNPROTECTED in told else [UNPROTECTED, *told]
-
-
-def said(value) -> str:
-    """A value as the table has it: a number as it is, a text without formulas."""
-    if isinstance(value, str):
-        return harmless(value)
-    return "" if value is None else str(value)

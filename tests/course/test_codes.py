@@ -12,7 +12,8 @@ from unicodedata import normalize
 import pytest
 from course.graded import SALT, refusal
 
-from coursework.roster import codes_of, harmless, make_salt, read_salt, students
+from coursework.csv_file import harmless
+from coursework.roster import codes_of, make_salt, read_salt, students
 from gamesearch.__main__ import main
 from gamesearch.play.limits import saving
 from gamesearch.play.limits.saving import save, writable

@@ -118,6 +118,11 @@ def test_tables_of_one_name_disagree_and_what_was_merged_before_stays(course, ca
     assert merge([ann, bob], SET, Course(course)) == 1
     left = [row["student"] for row in rows(course / f"markers-{SET}.csv")]
     assert left == ["cyd", "dan"]
+    (course / "submitted" / "cyd").rename(course / "away")  # for a while
+    bob.write_text("student,task,points,comment\nben,measure,4,\n")
+    assert merge([bob], SET, Course(course)) == 0
+    left = [row["student"] for row in rows(course / f"markers-{SET}.csv")]
+    assert left == ["ben", "cyd", "dan"]
 
 
 @pytest.mark.parametrize("line", [

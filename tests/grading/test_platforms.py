@@ -20,13 +20,19 @@ import pytest
 from course.graded import SALT, course_in, refusal, released
 from grading.class_of import Draft
 
+from coursework.csv_file import csv_of
 from coursework.doctor.findings import typed
+from coursework.marking.batch import keep_last
+from coursework.marking.course import Course
 from coursework.marking.mark import Marks, TaskMark
 from coursework.marking.whole_class import mark_class
 from coursework.platforms import hand_back
+from coursework.platforms import points as points_of_all
 from coursework.platforms.late import Rules
-from coursework.platforms.tables import whose
+from coursework.platforms.points import Points
+from coursework.platforms.tables import folders_of, whose
 from coursework.reports.table import as_csv
+from coursework.roster import students
 from gamesearch.__main__ import main
 from gamesearch.sets.codes import code_for
 
@@ -362,6 +368,86 @@ def test_a_roster_read_again_keeps_the_names_that_tasks_hang_on(of_class):
     assert listed.read_text().split()[1:] == [*(one for one, _, _ in PEOPLE), "s99"]
 
 
+def test_a_list_of_the_class_keeps_what_is_typed_there(of_class):
+    mine = of_class()
+    listed = mine.folder / "class.csv"
+    names = [f"{login};;" for login, _, _ in PEOPLE[1:]]
+    listed.write_text("\n".join(["room; Student ;note", "A1;s00;=x", *names]))
+    mine.run("roster", mine.table)
+    assert listed.read_text().startswith("room; Student ;note")  # nobody is new
+    listed.write_text("room; Student ;note\nA1;s00;=x\nB2;=dan;\n")
+    for _ in range(2):
+        mine.run("roster", mine.table)
+        rows = [*csv.reader(listed.open())]
+        assert rows[:3] == [
+            ["room", " Student ", "note"], ["A1", "s00", "'=x"], ["B2", "'=dan", ""]
+        ]  # fmt: skip
+        assert rows[3:] == [["", login, ""] for login, _, _ in PEOPLE[1:]]
+        assert students(listed)[1] == "=dan"
+
+
+def test_a_row_of_a_roster_is_of_one_student_and_a_typed_name_finds_its_row(
+    of_class, capsys
+):
+    mine = of_class("gradescope")
+    listed, text = mine.folder / "class.csv", mine.table.read_text()
+    listed.write_text(listed.read_text() + "new\n")
+    mine.table.write_text(f"{text}Nell,Ewe,77,new@uni.edu,,100\n")
+    mine.run("roster", mine.table)
+    assert len(students(listed)) == 61
+    more = f"{mine.table.read_text()}Una,Ova,78,both@uni.edu,,100\n"
+    for row in "Una,Ova,78,both@uni.edu,,100", "Otto,Ova,78,other@uni.edu,,100":
+        mine.table.write_text(f"{more}{row}\n")
+        where = "--course", mine.folder
+        assert "both" in refusal(capsys, "roster", mine.table, *where)
+    assert len(students(listed)) == 61
+
+
+def test_a_student_cannot_say_who_handed_in_what(of_class):
+    mine = of_class("gradescope")
+    [(_, about)] = mine.more
+    false = about.replace("1004", "1003").replace("s04", "s03")
+    theirs = "export/submission_1004/submission_metadata.yml", false
+    mine.export({"s04": WORK}, theirs)
+    mine.collect()
+    assert mine.taken() == {"s04"}
+    mine.more = []
+    mine.export({"s03": WORK}, theirs)
+    mine.collect()
+    assert mine.taken() == {"s04"}
+
+
+def test_what_was_put_there_by_hand_stays(of_class, capsys):
+    mine = of_class()
+    place = mine.folder / "submitted" / "s00" / SET
+    place.mkdir(parents=True)
+    (place / FILE).write_bytes(b"by hand")
+    mine.collect()
+    assert (place / FILE).read_bytes() == b"by hand"
+    time = place.parents[1] / "s03" / SET / "timestamp.txt"
+    time.write_text("2026-11-20 16:00:00 UTC\n")
+    for _ in range(2):
+        capsys.readouterr()
+        mine.collect()
+        assert time.read_text() == "2026-11-20 16:00:00 UTC\n"
+        told = capsys.readouterr().out.splitlines()
+        assert len([one for one in told if "2026-11-20 18:00:00" in one]) == 1
+    mine.collect("--replace")
+    assert (place / FILE).read_bytes() == WORK
+    assert time.read_text() == "2026-11-20 16:00:00 UTC\n"
+
+
+def test_whose_time_is_not_known_is_told(of_class, capsys):
+    mine = of_class()
+    rows = [*csv.reader(mine.table.open())]
+    rows[5][-1] = "-"
+    mine.table.write_bytes(csv_of(rows))
+    mine.collect()
+    told = [one for one in capsys.readouterr().out.splitlines() if "--table" in one]
+    assert len(told) == 1
+    assert re.findall(r"s\d\d", told[0]) == ["s04"]
+
+
 # -- late --------------------------------------------------------------------------
 
 
@@ -409,6 +495,17 @@ def test_late_by_an_unknown_time_with_an_extension_is_told(
     capsys.readouterr()
     mine.run("hand-back", "--assignment", SET)
     assert late.said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["yesterday", "2026-11-22 16:00:00 CET", ""])
+def test_a_time_that_cannot_be_read_is_told(text, of_class):
+    mine = of_class()
+    mine.collect()
+    assert Rules.read(mine.folder).of("s04", SET).days
+    (mine.folder / "submitted" / "s04" / SET / "timestamp.txt").write_text(text)
+    late = Rules.read(mine.folder).of("s04", SET)
+    assert late.open
+    assert not late.off
 
 
 def test_days_of_grace_are_used_up_in_the_order_in_which_sets_are_due(of_class):
@@ -474,11 +571,17 @@ def test_points_that_nbgrader_has_not_exported_since_are_asked_for(
     grades, gradebook = mine.folder / "grades.csv", mine.folder / "gradebook.db"
     gradebook.touch()
     words = "hand-back", "--assignment", SET, "--course", mine.folder
+    assert main([*map(str, words)]) == 0  # it has nothing of this set
+    (mine.folder / "autograded" / "s01" / SET).mkdir(parents=True)
     assert "points: " in refusal(capsys, *words)  # it is not there
     head = "assignment,student_id,score,max_score,unmarked_cells,flags"
     grades.write_text(f"{head}\n{SET},s01,20,100.0,0,\n")
     assert "s02" in refusal(capsys, *words)
-    grades.write_text(f"{grades.read_text()}{SET},s02,30,100.0,0,\n")
+    text = grades.read_text()
+    for flags in "not marked: autograde it", "unprotected; not marked: autograde it":
+        grades.write_text(f"{text}{SET},s02,0,100.0,0,{flags}\n")
+        assert "s02" in refusal(capsys, *words)
+    grades.write_text(f"{text}{SET},s02,30,100.0,0,\n")
     assert main([*map(str, words)]) == 0
     now = grades.stat().st_mtime
     os.utime(gradebook, (now + 9, now + 9))
@@ -490,15 +593,98 @@ def test_points_and_comments_of_markers_count_without_nbgrader(
 ):
     mine, name = of_class(), "set-2-alpha-beta"
     course = SimpleNamespace(folder=mine.folder)
-    monkeypatch.setattr(hand_back, "by_hand", lambda *asked: {"measure": 10.0})
+    monkeypatch.setattr(points_of_all, "by_hand", lambda *asked: {"measure": 10.0})
     marks = [Marks(one, name, [TaskMark("h", "", 9, 90, "", "")]) for one in "ab"]
     (mine.folder / f"points-{name}.csv").write_bytes(as_csv(marks))
     text = "student,task,points,comment\na,measure,7.5,No units.\n"
     (mine.folder / f"markers-{name}.csv").write_text(text)
-    found = hand_back.points_of(course, name, "score")
+    found = points_of_all.points_of(course, name)
     assert found["a"][:3] == (Decimal("16.5"), 100, True)
     assert found["a"].told[0].endswith("7.5 of 10 points. No units.")
     assert found["b"] == (9, 90, False, ())
+    (mine.folder / "autograded" / "a" / name).mkdir(parents=True)
+    head = "assignment,student_id,raw_score,max_score,unmarked_cells,flags"
+    rows = [f"{name},{one},9,100.0,1," for one in "ab"]
+    (mine.folder / "grades.csv").write_text("\n".join([head, *rows]))
+    with pytest.raises(ValueError, match=r"^points: a: .* markers merge --nbgrader"):
+        points_of_all.points_of(course, name)
+
+
+def one_mark(student, points=9):
+    return Marks(student, SET, [TaskMark("h", "", points, 100, "", "")])
+
+
+def test_a_name_in_another_case_or_form_is_the_same_student(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class()
+    mine.table.write_text(mine.table.read_text().replace("s03@", "zoe\u0308@"))
+    (mine.folder / "class.csv").unlink()
+    mine.run("roster", mine.table)
+    mine.collect()
+    name = normalize("NFC", "ZOE\u0308")
+    mine.marked([one_mark(name)], monkeypatch)
+    capsys.readouterr()
+    mine.run("hand-back", "--assignment", SET)
+    rows, files = mine.back()
+    assert [row["Grade"] for row in rows if row["Grade"]] == ["9"]
+    assert len(files) == 1
+    assert "Not in" not in capsys.readouterr().out
+    mine.marked([one_mark(name), one_mark(name.lower())], monkeypatch)
+    words = "hand-back", "--assignment", SET, "--course", mine.folder
+    assert "points: " in refusal(capsys, *words)
+
+
+def test_points_that_are_older_than_the_marks_are_not_handed_back(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class()
+    mine.collect()
+    mine.marked([one_mark("s01")], monkeypatch)
+    table, course = mine.folder / f"points-{SET}.csv", Course(mine.folder)
+    words = "hand-back", "--assignment", SET, "--course", mine.folder
+    for marks, code in ([one_mark("s01")], 0), ([one_mark("s01", 8)], 1):
+        keep_last(marks, course)
+        assert main([*map(str, words)]) == code
+    now = (mine.folder / "marked" / f"{SET}.jsonl").stat().st_mtime
+    os.utime(table, (now + 9, now + 9))  # somebody has mended it
+    assert main([*map(str, words)]) == 0
+    capsys.readouterr()
+
+
+def test_what_is_not_as_it_should_be_is_told_when_it_is_handed_back(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class()
+    mine.collect()
+    mine.marked([one_mark("s01"), one_mark("s59")], monkeypatch)
+    table = mine.table.read_text().replace("100.00", "80.00")
+    mine.table.write_text(table)
+    place = mine.folder / "submitted" / "s59" / SET
+    place.mkdir(parents=True)
+    (place / FILE).write_bytes(WORK)  # by hand
+    capsys.readouterr()
+    assert mine.run("hand-back", "--assignment", SET, "--table", mine.table) == 0
+    told = capsys.readouterr().out
+    assert "at most 80" in told
+    assert [line[-3:] for line in told.splitlines() if "No feedback" in line] == ["s59"]
+    mine.marked([one_mark("s01")], monkeypatch)
+    found = Points(Decimal(9), Decimal(100), True, ("By hand: 3 of 10 points.",))
+    monkeypatch.setattr(hand_back, "points_of", lambda *asked: {"s01": found})
+    words = "hand-back", "--assignment", SET
+    for hours, many in (1, 0), (-1, 1):
+        merged = mine.folder / f"markers-{SET}.csv"
+        merged.touch()
+        when = place.stat().st_mtime + 3600 * hours
+        os.utime(merged, (when, when))
+        capsys.readouterr()
+        mine.run(*words)
+        assert capsys.readouterr().out.count("s01: handed in after") == many
+
+
+def test_no_two_students_share_a_folder_of_feedback():
+    with pytest.raises(ValueError, match=r"^course: "):
+        folders_of(["ada", "O'Neil", "o-neil"])
 
 
 def test_each_student_gets_the_notebook_with_the_code_typed_in(tmp_path):
@@ -530,7 +716,6 @@ def test_each_student_gets_the_notebook_with_the_code_typed_in(tmp_path):
 @pytest.mark.slow
 def test_a_class_of_60_is_marked_in_earnest_on_its_way(tmp_path, of_class):
     course_in(tmp_path / "course", [SET])
-    (tmp_path / "course" / "gradebook.db").unlink()  # without nbgrader
     mine, works, given = of_class(), {}, {SET: released(SET)}
     for login in HERE:
         draft = Draft(login, SET, "", SALT, given)

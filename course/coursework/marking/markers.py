@@ -8,8 +8,6 @@ answer, both are shown, and that answer waits until the tables agree. What was m
 before stays where the tables of now have nothing.
 """
 
-import csv
-import io
 import json
 import re
 from codecs import BOM_UTF8
@@ -18,6 +16,7 @@ from importlib import import_module
 from pathlib import Path
 from random import Random
 
+from coursework.csv_file import csv_of, numbered_dicts
 from coursework.doctor.cells import by_name
 from coursework.marking import gradebook_entry
 from coursework.marking.batch import read_class
@@ -26,10 +25,7 @@ from coursework.marking.course import Course
 from coursework.marking.submission import Submission
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
-from coursework.reports.table import safe_csv
-from coursework.roster import harmless
 from gamesearch.play.limits.saving import save
-from gamesearch.rules.result_table import ResultTable
 from gamesearch.sets.codes import code_for
 from gamesearch.sets.task import MANUAL, set_of
 
@@ -103,10 +99,10 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     most, given, wrong = by_hand(assignment, where), defaultdict(dict), []
     students = [one.student for one in handed_in(where.folder, assignment)]
     known = {label(one, assignment, where, True): one for one in students}
-    known |= {harmless(one): one for one in students} | {one: one for one in students}
+    known |= {one: one for one in students}
     for file in map(Path, files):
         texts = comments_in(file.with_name(COMMENTS))
-        for line, (who, task, typed, comment) in rows_of(file, COLUMNS):
+        for line, (who, task, typed, comment) in rows_of(file, COLUMNS, "files"):
             answer = known.get(who), task
             try:
                 if who not in known or task not in most or file in given[answer]:
@@ -118,8 +114,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     if wrong:
         raise ValueError("files: " + "\n".join(wrong))
     target = Path(out or where.folder) / f"markers-{assignment}.csv"
-    kept = merged(target, known, most)
-    kept = {answer: row for answer, row in kept.items() if not given.get(answer)}
+    kept = {one: row for one, row in merged(target).items() if not given.get(one)}
     rows, apart = [(*answer, *row) for answer, row in kept.items()], []
     stems = Counter(file.stem for file in {*map(Path, files)})
     for (who, task), marks in given.items():
@@ -135,10 +130,11 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
             rows.append((who, task, *{*points.values()}, " ".join(texts)))
     rows.sort()
     save({target: written(rows, COLUMNS)})
+    there = [row for row in rows if row[0] in students]
     if nbgrader:
         words = gradebook_entry.__name__, "marked", assignment
-        gradebook_entry.answer_of(where, *words, given=json.dumps(rows))
-    left = len(students) * len(most) - len(rows) - len(apart)
+        gradebook_entry.answer_of(where, *words, given=json.dumps(there))
+    left = len(students) * len(most) - len(there) - len(apart)
     print(f"{target}: {len(rows)} answers have points, {left} wait for a marker.")
     if kept:
         print(f"{len(kept)} of them were merged before, and are not in these tables.")
@@ -149,17 +145,16 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     return int(bool(apart))
 
 
-def merged(file: Path, known: dict, tasks) -> dict[tuple, tuple[float, str]]:
-    """The points and the comments that were merged before, by student and task."""
-    rows = rows_of(file, COLUMNS) if file.exists() else []
+def merged(file: Path) -> dict[tuple[str, str], tuple[float, str]]:
+    """The points and the comments that were merged before, by student and task.
+
+    Also of students who have no file now.
+    """
+    rows = rows_of(file, COLUMNS, "markers") if file.exists() else []
     try:
-        return {
-            (known[who], task): (number(points), comment)
-            for _, (who, task, points, comment) in rows
-            if who in known and task in tasks
-        }
+        return {tuple(one): (number(won), said) for _, (*one, won, said) in rows}
     except ValueError as why:
-        raise ValueError(f"out: {file}: {why}.") from None
+        raise ValueError(f"markers: {file}: {why}.") from None
 
 
 def judged(typed: str, comment: str, most: float, texts: dict) -> tuple[float, str]:
@@ -184,28 +179,19 @@ def number(text: str) -> float:
 
 def comments_in(file: Path) -> dict[str, tuple[str, float]]:
     """The comments that are used again, by key, with the points they add."""
-    rows = rows_of(file, KEYS) if file.exists() else []
+    rows = rows_of(file, KEYS, "files") if file.exists() else []
     try:
         return {key: (text, number(points or "0")) for _, (key, text, points) in rows}
     except ValueError as why:
         raise ValueError(f"files: {file}: {why}.") from None
 
 
-def rows_of(file: Path, columns: tuple[str, ...]) -> list[tuple[int, list[str]]]:
-    """The rows of a table with the number of their lines; ValueError if it is none."""
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(f"files: {file} cannot be read as UTF-8: {error}.") from None
-    first = text.partition("\n")[0]
-    rows = csv.DictReader(io.StringIO(text), delimiter=max(",;\t", key=first.count))
-    if not {*columns} <= {*(rows.fieldnames or ())}:
-        raise ValueError(f"files: {file} has not the columns {', '.join(columns)}.")
-    return [
-        (rows.line_num, [(row[one] or "").strip() for one in columns]) for row in rows
-    ]
+def rows_of(file: Path, columns: tuple[str, ...], argument: str) -> list[tuple]:
+    """The cells in these columns of each row, with the number of its line."""
+    rows = numbered_dicts(file, argument, columns)
+    return [(line, [row[one].strip() for one in columns]) for line, row in rows]
 
 
 def written(rows: list, columns: tuple[str, ...]) -> bytes:
     """A table as the bytes of a CSV file, marked as UTF-8 for spreadsheets."""
-    return BOM_UTF8 + safe_csv(ResultTable(rows, columns))
+    return BOM_UTF8 + csv_of([columns, *rows])

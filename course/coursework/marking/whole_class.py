@@ -136,7 +136,7 @@ def course_of(folder: Path, course: str | Path | None) -> Course:
 def on_list(course: Course) -> list[str] | None:
     """The students of the class, if its list lies in the folder of the course."""
     file = course.folder / LIST
-    return students(str(file)) if file.is_file() else None
+    return students(file) if file.is_file() else None
 
 
 def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> None:

@@ -14,16 +14,17 @@ from datetime import UTC, datetime, tzinfo
 from itertools import count
 from pathlib import Path
 
+from coursework.csv_file import csv_of_dicts, read_table
 from coursework.doctor.load import read_file
 from coursework.marking.collecting import ENDS, chosen, may_be
 from coursework.marking.submission import TIME
 from coursework.platforms import tables
 from coursework.platforms.late import Rules
 from coursework.platforms.tables import FOLDER, PLATFORMS, column, persons, spelt, whose
-from coursework.roster import read_table
 from coursework.submit.zip_file import content
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
+from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
 MOST = 20_000  # files in an export
@@ -58,8 +59,6 @@ def collect(
     if table:
         rows = read_table(table, "table")
         times, remarks = with_table(rows, people, rules.zone)
-    elif platform == "moodle":
-        remarks.append("No times are known: give Moodle's worksheet as --table.")
     for path, read in files:
         facts = facts_of(path, platform, about)
         student = whose(facts, people)
@@ -77,17 +76,21 @@ def collect(
             of[student].append((facts | {"student": student, "time": time}, read))
     record = tables.record_of(folder, assignment)
     for student, several in sorted(of.items()):
-        place, before = folder / "submitted" / student / assignment, record.get(student)
+        place, name = folder / "submitted" / student / assignment, same_name(student)
         try:
-            record[student], said = take(several, place, before or {}, replace)
+            record[name], said = take(several, place, record.get(name, {}), replace)
             taken += 1
         except ValueError as why:
             said = [str(why)]
         remarks += [f"{student}: {text}" for text in said]
+    if platform == "moodle":
+        untimed = [who for who, files in of.items() if not files[0][0]["time"]]
+        said = "No time, give Moodle's worksheet as --table, or write timestamp.txt: {}"
+        remarks += [said.format(", ".join(sorted(untimed)))] if untimed else []
     absent = [one["student"] for one in people if one["student"] not in of]
     remarks += [f"Nothing handed in: {student}" for student in absent]
     kept = folder / FOLDER
-    files = {kept / f"{assignment}.csv": tables.as_dicts(record.values(), RECORD)}
+    files = {kept / f"{assignment}.csv": csv_of_dicts(record.values(), RECORD)}
     if table:
         files[kept / f"{assignment}-table.csv"] = read_file(table, "table")
     save(files, "course")
@@ -102,9 +105,12 @@ def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
     found = [*(in_folder if export.is_dir() else in_zip)(export)]
     if len(found) > MOST:
         raise ValueError(f"export: it has more than {MOST} files.")
+    theirs = PLATFORMS["gradescope"].path  # a student may have handed in one, too
     named = [one for one in found if last_part(one[0]).name == ABOUT]
-    about = min(named, key=lambda one: len(one[0]), default=None)
-    about = read_about(about[1]()) if about else {}
+    named = [read for path, read in named if not theirs.search(path)]
+    if len(named) > 1:
+        raise ValueError(f"export: it has {len(named)} files {ABOUT}.")
+    about = read_about(named[0]()) if named else {}
     names = ((one, last_part(one[0]).name) for one in found)
     files = [one for one, name in names if name != ABOUT and name[:1] != "."]
     return files, about
@@ -261,28 +267,40 @@ def take(
         if part.is_symlink():
             raise ValueError(f"file: {part} is a link; take it away.")
     remarks = [choice.remark] if choice.remark else []
+    time = {place / TIME: facts["time"].encode()} if facts["time"] else {}
+    typed = by_hand(place / TIME, before.get("time"), facts["time"])
     target = place / f"{assignment}{choice.file.suffix}"
     there = [place / f"{assignment}{end}" for end in ENDS]
     there = [file for file in there if file.is_file()]
     if there and [read_file(file) for file in there] != [data]:
-        if not replace and when_of(facts) <= when_of(before):
+        if not replace and not (before and when_of(before) < when_of(facts)):
             raise ValueError(
                 f"file: {there[0]} is another one, and what was downloaded is not "
                 "known to be newer. It stays; --replace takes the new one."
             )
-        if not facts["time"] and (place / TIME).is_file():
+        if (place / TIME).is_file() and (typed or not facts["time"]):
             there.append(place / TIME)  # it is not that of the new one
+            typed = ""
         kept = [file.replace(free_beside(file)).name for file in there]
         remarks.append(f"replaced; what was there is now {', '.join(kept)}.")
+    if typed and time:
+        remarks.append(f"{TIME} says {typed}, and stays; downloaded: {facts['time']}.")
+        time = {}
     place.mkdir(parents=True, exist_ok=True)
-    time = {place / TIME: facts["time"].encode()} if facts["time"] else {}
-    save({target: data, **time})
-    if facts.get("late") and not time:
+    new = {} if target.is_file() and target.read_bytes() == data else {target: data}
+    save(new | time)
+    if facts.get("late") and not (place / TIME).is_file():
         remarks.append(
             "late, and it is not known how much: it counts as one day; with an "
             "extension as none, until you look it up."
         )
     return facts, remarks
+
+
+def by_hand(file: Path, *known: str | None) -> str:
+    """The time in a file that is none of those that were downloaded; "" for none."""
+    text = read_file(file).decode("utf-8", "replace").strip() if file.exists() else ""
+    return "" if text in known else text
 
 
 def free_beside(file: Path) -> Path:

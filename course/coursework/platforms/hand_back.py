@@ -7,126 +7,38 @@ handed in, and is of its kind, since Canvas shows it under that name.
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
-from typing import NamedTuple
 
 import nbformat
 
+from coursework.csv_file import csv_of, harmless, read_table
 from coursework.doctor.load import read_file
 from coursework.marking.batch import kept_in, read_class
 from coursework.marking.collecting import handed_in
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, unmarked
-from coursework.marking.markers import by_hand
 from coursework.marking.submission import HANDED_IN, speaks_of
 from coursework.platforms import tables
 from coursework.platforms.late import Late, Rules, left_of
-from coursework.platforms.tables import FOLDER, PLATFORMS
+from coursework.platforms.points import Points, changed, of_markers, points_of
+from coursework.platforms.tables import FOLDER, PLATFORMS, folders_of
 from coursework.reports.page import template, trusted
 from coursework.reports.report import COLOURS
-from coursework.reports.table import NOTHING
-from coursework.roster import read_table
-from coursework.submit.zip_file import as_name, zipped
+from coursework.submit.zip_file import zipped
 from gamesearch.play.limits.saving import save
+from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
 PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
 UNREAD = "{} have tasks that a person has not read: those points are not in the sum."
-OLD = "points: {} is missing or older than {}. In the course's folder: nbgrader export"
+OTHER = (
+    "{} gives at most {} points, the set {}. Let the assignment give as many, and "
+    "download the table again."
+)
+NEWER = "handed in after the points of markers were merged; are they of this answer?"
 MOODLE = "Identifier", "Full name", "Grade", "Maximum Grade", "Last modified (grade)"
-
-
-class Points(NamedTuple):
-    """The points of a student, of how many, and whether all tasks were read.
-
-    `told` is what a person gave without nbgrader, task by task.
-    """
-
-    won: Decimal
-    out_of: Decimal
-    whole: bool
-    told: tuple[str, ...] = ()
-
-
-def points_of(course: Course, assignment: str, score: str) -> dict[str, Points]:
-    """The points of a set, as nbgrader has exported them, or else `grade` has written.
-
-    `score` is the column of the former; to the latter the points of markers are added.
-    Whoever handed in nothing has none.
-    """
-    folder = course.folder
-    marked, exported = folder / f"points-{assignment}.csv", folder / "grades.csv"
-    rows = [one for one in tables.dicts(exported) if one["assignment"] == assignment]
-    rows = [one for one in rows if one["flags"] != NOTHING]
-    gradebook = folder / "gradebook.db"
-    for other in (gradebook, marked) if rows or gradebook.is_file() else ():
-        if other.is_file() and changed(exported) < changed(other):
-            raise ValueError(OLD.format(exported, other))
-    by_grade = [one for one in tables.dicts(marked) if one["total"]]
-    if rows:
-        names = "student_id", score, "max_score", "unmarked_cells"
-        missing = {one["student"] for one in by_grade}
-        missing -= {one["student_id"] for one in rows}
-        if missing:
-            raise ValueError(
-                f"points: {', '.join(sorted(missing))}: in {marked}, and not in "
-                f"{exported}. First: gamesearch grade {folder} --assignment "
-                f"{assignment} --nbgrader, then nbgrader export"
-            )
-    else:
-        names, rows = ("student", "total", "out_of", "unmarked"), by_grade
-        given = given_by_markers(course, assignment)
-        for one in rows:
-            add(given.get(one["student"], {}), one)
-    if not rows:
-        raise ValueError(
-            f"points: {folder} has none of {assignment}. First: gamesearch grade "
-            f"{folder} --assignment {assignment}"
-        )
-    found = ([one[name] for name in names] for one in rows)
-    return {
-        name: Points(
-            Decimal(won), Decimal(out_of), left in ("", "0"), tuple(one.get("told", ()))
-        )
-        for one, (name, won, out_of, left) in zip(rows, found, strict=True)
-    }
-
-
-def changed(file: Path) -> float:
-    """When a file was written; before all others if it is not there."""
-    return file.stat().st_mtime if file.is_file() else 0
-
-
-def given_by_markers(course: Course, assignment: str) -> dict[str, dict]:
-    """What `markers merge` has written, by student and task.
-
-    That is: the task's title, points, of how many, comment.
-    """
-    titles = {task.name: task.title for task in set_of(assignment).tasks}
-    given = defaultdict(dict)
-    rows = tables.dicts(course.folder / f"markers-{assignment}.csv")
-    most = by_hand(assignment, course) if rows else {}
-    for one in rows:
-        task, won = one["task"], Decimal(one["points"])
-        about = titles[task], won, Decimal(str(most[task])), one["comment"]
-        given[one["student"]][task] = about
-    return given
-
-
-def add(given: dict[str, tuple], row: dict) -> None:
-    """Add the points of markers to a row that `grade` has written."""
-    left = [task for task in row["unmarked"].split("; ") if task]
-    for task in [task for task in left if task in given]:
-        title, won, most, comment = given[task]
-        row["total"] = Decimal(row["total"]) + won
-        row["out_of"] = Decimal(row["out_of"]) + most
-        line = f"{title}: {plain(won)} of {plain(most)} points. {comment}".strip()
-        row["told"] = [*row.get("told", ()), line]
-        left.remove(task)
-    row["unmarked"] = "; ".join(left)
 
 
 def plain(number: Decimal) -> str:
@@ -171,18 +83,17 @@ def hand_back(
     platform = tables.platform_of(rows[0])
     points = points_of(course, assignment, "raw_score" if rules.due else "score")
     late = {student: rules.of(student, assignment) for student in points}
-    final = {one: left_of(points[one].won, late[one].off) for one in points}
+    final = {same_name(one): left_of(points[one].won, late[one].off) for one in points}
     place, limits = places(rows, platform, assignment, column)
     most = min(limits, default=None)
-    if most is not None and any(one > most for one in final.values()):
-        raise ValueError(
-            f"table: {platform} gives at most {most} points. Let the assignment give "
-            f"{sum(task.points for task in set_of(assignment).tasks)} there, and "
-            "download the table again."
-        )
+    whole = sum(task.points for task in set_of(assignment).tasks)
+    other = [] if most in (None, whole) else [OTHER.format(platform, most, whole)]
+    if other and max(final.values()) > most:
+        raise ValueError(f"table: {other[0]}")
     students, twice, odd = tables.students_of(rows, tables.people_of(folder))
     if twice:
         raise ValueError("\n".join(twice))
+    students = [None if one is None else same_name(one) for one in students]
     empty = []
     for row, student, one in zip(rows, students, tables.persons(rows), strict=True):
         if student in final:
@@ -192,12 +103,13 @@ def hand_back(
             empty.append(one["name"])
     rows = going_back(rows, platform, place)
     unread = [one for one in points if not points[one].whole]
-    said = [*odd, *([UNREAD.format(len(unread))] if unread else [])]
+    said = [*odd, *other, *([UNREAD.format(len(unread))] if unread else [])]
     said += [f"Left empty in the table: {', '.join(empty)}"] if empty else []
     said += [f"{one}: {late[one].said}" for one in late if late[one].open]
     said += [
         f"Not in {platform}'s table: {one}"
-        for one in sorted(final.keys() - {*students})
+        for one in points
+        if same_name(one) not in students
     ]
     out = folder / "hand-back" / assignment
     out.mkdir(parents=True, exist_ok=True)
@@ -206,10 +118,34 @@ def hand_back(
         for marks in marks_in(course, assignment)
         if marks.student in points
     }
-    feedback = feedback_zip(pages, assignment, folder, platform)
-    table = tables.as_table(rows)
+    feedback, packed = feedback_zip(pages, assignment, folder, platform)
+    left = [one for one in points if one not in packed]
+    said += [f"No feedback in the zip, nothing was collected: {one}" for one in left]
+    said += [f"{one}: {NEWER}" for one in newer(points, course, assignment)]
+    table = csv_of(rows, as_it_was)
     files = save({out / "grades.csv": table, out / "feedback.zip": feedback}, "course")
     return [*map(str, files), *said]
+
+
+def newer(points: dict[str, Points], course: Course, assignment: str) -> list[str]:
+    """Who has handed in after a marker's points were merged that count here."""
+    merged = changed(of_markers(course, assignment))
+    return [
+        one.student
+        for one in handed_in(course.folder, assignment)
+        if one.student in points
+        and points[one.student].told
+        and changed(one.file) > merged
+    ]
+
+
+def as_it_was(cell: str) -> str:
+    """A cell without a formula; a number or a lone dash is none, and stays.
+
+    >>> [as_it_was(cell) for cell in ("=1+1", "-2.5", "-", "@a", "+ 3 %")]
+    ["'=1+1", '-2.5', '-', "'@a", "'+ 3 %"]
+    """
+    return cell if re.fullmatch(r"[-+]?[\d.,]+|-", cell) else harmless(cell)
 
 
 def going_back(rows: list[list[str]], platform: str, place: int) -> list[list[str]]:
@@ -267,20 +203,21 @@ def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
     return page, "\n\n".join([f"{title}, {marks.student}", *lines, *tasks])
 
 
-def feedback_zip(pages: dict, assignment: str, folder: Path, platform: str) -> bytes:
+def feedback_zip(
+    pages: dict, assignment: str, folder: Path, platform: str
+) -> tuple[bytes, set[str]]:
     """The zip of the feedback, each file called as the platform wants it.
 
-    Gradescope wants none: it has a folder for each student.
+    And the students whose feedback is in it: something of theirs came from there.
+    Gradescope wants no names: it has a folder for each student.
     """
-    record, path, files = (
-        tables.record_of(folder, assignment),
-        PLATFORMS[platform].path,
-        {},
-    )
+    record, path = tables.record_of(folder, assignment), PLATFORMS[platform].path
+    places, files, packed = folders_of(pages), {}, set()
     for student, (page, text) in pages.items():
-        found = path.search(record.get(student, {}).get("path", ""))
+        found = path.search(record.get(same_name(student), {}).get("path", ""))
         if not found:
             continue
+        packed.add(student)
         inside = {f"feedback-{assignment}.html": page.encode()}
         more = folder / "feedback" / student / assignment / f"{assignment}.html"
         if more.is_file():  # nbgrader's, with the answers and a person's comments
@@ -291,6 +228,6 @@ def feedback_zip(pages: dict, assignment: str, folder: Path, platform: str) -> b
             name = found["prefix"] + found["file"]
             files[name] = zipped(inside) if name.lower().endswith(".zip") else notebook
         else:
-            place = found["prefix"] if platform == "moodle" else as_name(student)
+            place = found["prefix"] if platform == "moodle" else places[student]
             files |= {f"{place}/{name}": data for name, data in inside.items()}
-    return zipped(files)
+    return zipped(files), packed

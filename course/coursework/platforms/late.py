@@ -16,6 +16,7 @@ Where a platform says that work was late and not when, it counts as one day
 late; with an extension somebody has to look it up.
 """
 
+import os
 import tomllib
 from collections.abc import Sequence
 from contextlib import suppress
@@ -36,7 +37,7 @@ from gamesearch.sets.task import FILES
 
 RULES = "late.toml"
 KNOWN = {"zone", "grace", "per_cent", "due", "extensions"}
-UNKNOWN = f"{LATE}: by an unknown time, with an extension: look it up"
+UNKNOWN = f"{LATE}: the time is not known, or cannot be read: look it up"
 DAY = timedelta(days=1)
 HELP = "see Late in course/guide/running.md"
 
@@ -148,7 +149,7 @@ class Rules:
         odd = [*(said.keys() - KNOWN), *(sets - {*FILES})]
         roster = folder / "class.csv"
         if roster.is_file():
-            names = {same_name(one) for one in students(str(roster))}
+            names = {same_name(one) for one in students(roster)}
             odd += extensions.keys() - names
         if odd:
             raise ValueError(f"late: {RULES} has {odd[0]!r}, which is unknown; {HELP}.")
@@ -186,13 +187,19 @@ class Rules:
         return extended(self.due[assignment], more)
 
     def _days(self, student: str, assignment: str) -> int | None:
-        """None where only a time could tell, since there is an extension."""
-        place = self.folder / "submitted" / student / assignment
-        with suppress(ValueError):  # none, or one that marking has told to be wrong
-            text = read_file(place / TIME).decode("utf-8-sig").strip()
-            time = datetime.fromisoformat(text.replace(" UTC", "+00:00"))
-            time = time if time.tzinfo else time.replace(tzinfo=UTC)
-            return days_late(time, self._due(student, assignment))
-        marked = self._records[assignment].get(student, {}).get("late")
+        """None where it is not known: the time cannot be read, or an extension counts.
+
+        Then only a time could tell.
+        """
+        file = self.folder / "submitted" / student / assignment / TIME
+        if os.path.lexists(file):
+            with suppress(ValueError):
+                text = read_file(file).decode("utf-8-sig").strip()
+                time = datetime.fromisoformat(text.replace(" UTC", "+00:00"))
+                time = time if time.tzinfo else time.replace(tzinfo=UTC)
+                return days_late(time, self._due(student, assignment))
+            return None
+        record = self._records[assignment].get(same_name(student), {})
+        marked = record.get("late")
         longer = self._due(student, assignment) > self.due[assignment]
         return None if marked and longer else int(bool(marked))

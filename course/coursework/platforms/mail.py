@@ -6,9 +6,9 @@ from pathlib import Path
 
 import nbformat
 
+from coursework.csv_file import csv_of_dicts
 from coursework.marking.course import Course
-from coursework.platforms.tables import as_dicts, people_of
-from coursework.submit.zip_file import as_name
+from coursework.platforms.tables import folders_of, people_of
 from gamesearch.play.limits.saving import save, writable
 from gamesearch.sets.codes import code_for
 
@@ -21,16 +21,16 @@ def mail(assignment: str, course: Course, out: Path) -> list[Path]:
     The last has a row for each student, with the whole path of the notebook.
     """
     release, files, rows = course.released(assignment), {}, []
-    for one in people_of(course.folder):
+    people = people_of(course.folder)
+    places = folders_of(one["student"] for one in people)
+    for one in people:
         student = one["student"]
         code = code_for(student, assignment, course.salt)
-        file = out.absolute() / as_name(student) / f"{assignment}.ipynb"
-        if file in files:
-            raise ValueError(f"out: two students would have the folder {file.parent}.")
+        file = out.absolute() / places[student] / f"{assignment}.ipynb"
         files[file] = nbformat.writes(typed_in(release, student, code)).encode()
         rows.append({**one, "code": code, "file": str(file)})
     writable(files)
-    return save({**files, out / "mail.csv": as_dicts(rows, COLUMNS)})
+    return save({**files, out / "mail.csv": csv_of_dicts(rows, COLUMNS)})
 
 
 def typed_in(release, student: str, code: str):

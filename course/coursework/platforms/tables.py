@@ -13,8 +13,6 @@ From their own programs and help, as they were read in November 2026:
   .readthedocs.io (times); names in its export as programs of its users read them.
 """
 
-import csv
-import io
 import re
 from collections import defaultdict
 from collections.abc import Iterable
@@ -22,8 +20,10 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
 
+from coursework.csv_file import csv_of_dicts, read_dicts, read_table
 from coursework.marking.collecting import SEPARATORS
-from coursework.roster import harmless, read_table, students
+from coursework.roster import students, with_more
+from coursework.submit.zip_file import as_name
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
 from gamesearch.sets.codes import same_name
@@ -221,22 +221,29 @@ def class_from(file: str, folder: Path) -> list[str]:
     if not found:
         raise ValueError(f"roster: {file} has no student in it.")
     listed = folder / "class.csv"
-    before = students(str(listed)) if listed.is_file() else []
-    known, names = people_of(folder, before), [*before]
+    before = students(listed) if listed.is_file() else []
+    known, there, said = people_of(folder, before), {}, []
+    about = {one["student"]: one for one in known}
+    typed = [one for one in known if len(one) == 1]  # by hand, and no more is known
     for one in found:
-        one["student"] = whose(one, known) or free_name(one, names)
-        if one["student"] not in names:
-            names.append(one["student"])
-    there = {one["student"] for one in found}
-    left = [one for one in known if one["student"] not in there]
-    rows = [["student"], *([name] for name in names)]
-    people = as_dicts([*found, *left], KEPT)
-    save({listed: as_table(rows), folder / FOLDER / PEOPLE: people})
-    said = [f"{listed}: {len(names)} students, {len(names) - len(before)} of them new."]
-    return [*said, *(f"Not in this table, and kept: {one['student']}" for one in left)]
+        sure = (whose(one, those) for those in (known, typed, [*there.values()]))
+        student = next(filter(None, sure), None) or free_name(one, {*about, *there})
+        if student in there:
+            both = " and ".join(repr(row["name"]) for row in (there[student], one))
+            raise ValueError(f"roster: {both} lead to {student}; leave one of them.")
+        there[student] = one | {"student": student}
+        said += contradictions(one, about.get(student, {}))
+    new = [one for one in there if one not in about]
+    left = [one for one in before if one not in there]
+    people = csv_of_dicts([*there.values(), *(about[one] for one in left)], KEPT)
+    lists = {listed: with_more(listed, before, new)} if new else {}
+    save({**lists, folder / FOLDER / PEOPLE: people})
+    many = len(before) + len(new)
+    said.insert(0, f"{listed}: {many} students, {len(new)} of them new.")
+    return [*said, *(f"Not in this table, and kept: {one}" for one in left)]
 
 
-def free_name(facts: dict[str, str], names: list[str]) -> str:
+def free_name(facts: dict[str, str], names: Iterable[str]) -> str:
     """How a student is called in the list of the class who is not in it yet."""
     taken = {same(name) for name in names}
     free = [key for key in keys_of(facts) if key and same(key) not in taken]
@@ -254,47 +261,33 @@ def people_of(folder: Path, names: list[str] | None = None) -> list[dict[str, st
                 f"course: {listed} is not there. Make it from the platform's table: "
                 "gamesearch roster TABLE"
             )
-        names = students(str(listed))
+        names = students(listed)
     for name in names:
         if {*name} & {*SEPARATORS} or not name.strip("."):
             raise ValueError(f"course: {listed} has {name!r}, which names no folder.")
-    about = {one["student"]: one for one in dicts(folder / FOLDER / PEOPLE)}
+    about = {one["student"]: one for one in read_dicts(folder / FOLDER / PEOPLE)}
     return [about.get(name, {"student": name}) for name in names]
 
 
 def record_of(folder: Path, assignment: str) -> dict[str, dict[str, str]]:
-    """What was taken in for a set, by student: path, time, late, number."""
-    file = folder / FOLDER / f"{assignment}.csv"
-    return {one["student"]: one for one in dicts(file)}
+    """What was taken in for a set: path, time, late, number, by a name of one form."""
+    rows = read_dicts(folder / FOLDER / f"{assignment}.csv")
+    return {same_name(one["student"]): one for one in rows}
 
 
-def dicts(file: Path) -> list[dict[str, str]]:
-    """The rows of a table of ours; none where there is no file."""
-    if not file.is_file():
-        return []
-    head, *rows = read_table(str(file), "course")
-    plain = ([re.sub(r"^'(?=[=+@-])", "", cell) for cell in row] for row in rows)
-    return [dict(zip(head, row, strict=True)) for row in plain]
+def folders_of(students: Iterable[str]) -> dict[str, str]:
+    """A name of a folder for each student; ValueError where two would have one.
 
-
-def as_dicts(rows: Iterable[dict[str, str]], names: Iterable[str]) -> bytes:
-    """A table of ours."""
-    return as_table(
-        [[*names], *([row.get(name, "") for name in names] for row in rows)]
-    )
-
-
-def as_table(rows: Iterable[Iterable[str]]) -> bytes:
-    """A table in CSV, with no formula in it; numbers and a lone dash stay as they are.
-
-    >>> as_table([["=1+1", "-2.5", "-", "@a", "O'Neil", "+ 3 %"]])
-    b"'=1+1,-2.5,-,'@a,O'Neil,'+ 3 %\\r\\n"
+    >>> folders_of(["ada", "Ada O'Brien"])
+    {'ada': 'ada', "Ada O'Brien": 'Ada O-Brien'}
     """
-    text = io.StringIO()
-    for row in rows:
-        cells = (
-            cell if re.fullmatch(r"[-+]?[\d.,]+|-", cell) else harmless(cell)
-            for cell in row
-        )
-        csv.writer(text).writerow(cells)
-    return text.getvalue().encode("utf-8", "replace")
+    found, taken = {}, {}
+    for student in students:
+        found[student] = as_name(student)
+        other = taken.setdefault(found[student].casefold(), student)
+        if other != student:
+            raise ValueError(
+                f"course: {other} and {student} would have one folder, "
+                f"{found[student]!r}; call one of them otherwise in class.csv."
+            )
+    return found

@@ -6,15 +6,16 @@ have typed names and remarks. Numbers stay numbers.
 
 from collections.abc import Sequence
 
+from coursework.csv_file import csv_of_dicts
 from coursework.marking.mark import Marks
 from coursework.reports.report_counts import LEFT_OUT, answer_cells
-from coursework.roster import harmless
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.sets.task import FILES, MANUAL, set_of
 
 SETS = list(FILES)
 ABOUT = "student", "assignment", "total", "out_of", "unmarked", "flags", "protected"
 NOTHING = "nothing handed in"
+NOT_MARKED = "not marked: autograde it"  # in nbgrader's table
 
 
 def class_table(
@@ -92,8 +93,4 @@ def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> by
 
 def safe_csv(table: ResultTable) -> bytes:
     """A table as the bytes of a CSV file in which no text is a formula."""
-    rows = [
-        {name: harmless(it) if isinstance(it, str) else it for name, it in row.items()}
-        for row in table
-    ]
-    return ResultTable(rows, table.columns).to_csv().encode("utf-8", "replace")
+    return csv_of_dicts(table, table.columns)

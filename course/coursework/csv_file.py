@@ -1,0 +1,119 @@
+"""Tables in CSV files: read as spreadsheets save them, written without a formula.
+
+Between the cells stands a comma, a semicolon or a tab, as the first line tells. A text
+that a spreadsheet would compute gets an apostrophe in front; `as_typed` takes it away.
+A quote that is never closed is refused, since it would hide all rows below it.
+"""
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from gamesearch.rules.given import printable
+
+# so begins what a spreadsheet would compute; the last four are as wide as a kanji
+FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+
+
+def harmless(text: str) -> str:
+    """The text as a cell that no spreadsheet takes for a formula, on one line.
+
+    >>> harmless("=2+3"), harmless("Ada"), harmless("a" + chr(13) + "=1")
+    ("'=2+3", 'Ada', 'a?=1')
+    """
+    mark = "'" if text.lstrip(" '").startswith(FORMULA) else ""
+    return mark + printable(text)
+
+
+def as_typed(cell: str) -> str:
+    """The text that `harmless` has made into this cell, but for what cannot be shown.
+
+    >>> [as_typed(harmless(text)) for text in ("=2+3", " -1", "'=1", "'t Hooft")]
+    ['=2+3', ' -1', "'=1", "'t Hooft"]
+    """
+    marked = cell[:1] == "'" and cell.lstrip(" '").startswith(FORMULA)
+    return cell[1:] if marked else cell
+
+
+def text_of(file: str | Path, argument: str, fix: str = "") -> str:
+    """The text of a file; ValueError that names the argument, with the `fix`."""
+    try:
+        return Path(file).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        why = f"{argument}: {file} is not UTF-8 text; save it as CSV (UTF-8)."
+    except OSError as error:
+        why = f"{argument}: {file} cannot be read: {error.strerror}.{fix}"
+    raise ValueError(why)
+
+
+def heading(text: str) -> tuple[int, list[str], str]:
+    """The first row of a text with the number of its line, and what parts its cells."""
+    lines = enumerate(text.splitlines(), 1)
+    number, first = next((one for one in lines if one[1].strip()), (0, ""))
+    split = {mark: next(csv.reader([first], delimiter=mark), []) for mark in ",;\t"}
+    mark = max(split, key=lambda one: len(split[one]))
+    return number, split[mark], mark
+
+
+def numbered_rows(file: str | Path, argument: str) -> list[tuple[int, list[str]]]:
+    """The rows of a CSV file with the numbers of their lines, the heading first.
+
+    Each is as long as the heading. ValueError if there is none, or no CSV.
+    """
+    text = text_of(file, argument)
+    lines = io.StringIO(text, newline="")
+    rows = csv.reader(lines, delimiter=heading(text)[2], strict=True)
+    try:
+        found = [(rows.line_num, row) for row in rows if "".join(row).strip()]
+    except csv.Error as error:
+        raise ValueError(
+            f"{argument}: line {rows.line_num} of {file} is not as CSV has it: {error}."
+        ) from None
+    if not found:
+        raise ValueError(f"{argument}: {file} is empty.")
+    wide = len(found[0][1])
+    return [(line, [*row, *[""] * (wide - len(row))][:wide]) for line, row in found]
+
+
+def read_table(file: str | Path, argument: str) -> list[list[str]]:
+    """The rows of a CSV file, the heading first."""
+    return [row for _, row in numbered_rows(file, argument)]
+
+
+def numbered_dicts(
+    file: Path, argument: str, needed: Iterable[str] = ()
+) -> list[tuple[int, dict[str, str]]]:
+    """The rows of a table of ours below its heading, with the numbers of their lines.
+
+    ValueError where it lacks a column that is `needed`.
+    """
+    (_, head), *rows = numbered_rows(file, argument)
+    if missing := {*needed} - {*head}:
+        raise ValueError(f"{argument}: {file} has no column {', '.join(missing)}.")
+    return [(line, dict(zip(head, map(as_typed, row)))) for line, row in rows]
+
+
+def read_dicts(file: Path) -> list[dict[str, str]]:
+    """The rows of a table of ours; none where there is no file."""
+    found = numbered_dicts(file, "course") if file.exists() else []
+    return [row for _, row in found]
+
+
+def csv_of(rows: Iterable[Iterable], shown: Callable[[str], str] = harmless) -> bytes:
+    """Rows as the bytes of a CSV file, each text as it is to be `shown`.
+
+    >>> csv_of([["=1+1", -2.5, None, "@a", "O'Neil"]])
+    b"'=1+1,-2.5,,'@a,O'Neil\\n"
+    """
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    for row in rows:
+        table.writerow([shown(one) if isinstance(one, str) else one for one in row])
+    return text.getvalue().encode("utf-8", "replace")
+
+
+def csv_of_dicts(rows: Iterable[Mapping], columns: Iterable[str]) -> bytes:
+    """These columns of rows as the bytes of a CSV file."""
+    columns = [*columns]
+    return csv_of([columns, *([row.get(name) for name in columns] for row in rows)])

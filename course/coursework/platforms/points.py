@@ -1,0 +1,140 @@
+"""The points of a class on a set with all that a person gave.
+
+With nbgrader they are those of its export. Without it they are what `grade` has
+written, and what `markers merge` has put together. A table that is older than the
+marks, or leaves out points that somebody has given, is refused.
+"""
+
+from collections import Counter
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple
+
+from coursework.csv_file import read_dicts
+from coursework.marking.batch import KEPT, last_marks
+from coursework.marking.course import Course
+from coursework.marking.markers import by_hand, merged
+from coursework.reports.table import NOT_MARKED, NOTHING
+from gamesearch.sets.codes import same_name
+from gamesearch.sets.task import set_of
+
+OLD = "points: {} is missing or older than {}. First: {}"
+GRADE = "gamesearch grade {} --assignment {}"
+EXPORT = "in the course's folder nbgrader export"
+
+
+class Points(NamedTuple):
+    """The points of a student, of how many, and whether all tasks were read.
+
+    `told` is what a person gave without nbgrader, task by task.
+    """
+
+    won: Decimal
+    out_of: Decimal
+    whole: bool
+    told: tuple[str, ...] = ()
+
+
+def points_of(
+    course: Course, assignment: str, score: str = "raw_score"
+) -> dict[str, Points]:
+    """The points of a set by student; `score` is nbgrader's column for them.
+
+    Whoever handed in nothing has none. ValueError that says what is to be done first.
+    """
+    folder = course.folder
+    marked = folder / f"points-{assignment}.csv"
+    by_grade = [one for one in read_dicts(marked) if one["total"]]
+    rows = [
+        one
+        for one in read_dicts(folder / "grades.csv")
+        if one["assignment"] == assignment and one["flags"] != NOTHING
+    ]
+    entered = rows or any((folder / "autograded").glob(f"*/{assignment}"))
+    try:
+        if entered:
+            found = exported(course, assignment, score, rows, by_grade)
+        else:
+            found = with_markers(course, assignment, by_grade)
+    except ArithmeticError:
+        raise ValueError(f"points: not all are numbers in {folder}.") from None
+    if not found:
+        first = GRADE.format(folder, assignment)
+        raise ValueError(f"points: {folder} has none of {assignment}. First: {first}")
+    many = Counter(map(same_name, found))
+    if alike := [one for one in found if many[same_name(one)] > 1]:
+        raise ValueError(
+            f"points: {' and '.join(alike)} are one student; leave the folder that "
+            "counts, and mark again."
+        )
+    return found
+
+
+def exported(
+    course: Course, assignment: str, score: str, rows: list[dict], by_grade: list[dict]
+) -> dict[str, Points]:
+    """The points that nbgrader has exported; ValueError where some are not in there."""
+    folder = course.folder
+    table = folder / "grades.csv"
+    for other in (folder / "gradebook.db", folder / f"points-{assignment}.csv"):
+        if changed(table) < changed(other):
+            raise ValueError(OLD.format(table, other, EXPORT))
+    found = {
+        one["student_id"]: Points(
+            Decimal(one[score]), Decimal(one["max_score"]), one["unmarked_cells"] == "0"
+        )
+        for one in rows
+        if NOT_MARKED not in one["flags"].split("; ")
+    }
+    lost = {one["student"] for one in by_grade} | {one["student_id"] for one in rows}
+    if lost := sorted(lost - found.keys()):
+        raise ValueError(
+            f"points: {', '.join(lost)}: no marks in {table}. First: "
+            f"{GRADE.format(folder, assignment)} --nbgrader, then {EXPORT}"
+        )
+    read = Counter(student for student, _ in merged(of_markers(course, assignment)))
+    most = len(by_hand(assignment, course)) if read else 0
+    left = {one["student_id"]: int(one["unmarked_cells"]) for one in rows}
+    if lost := sorted(one for one in read if read[one] + left.get(one, 0) > most):
+        raise ValueError(
+            f"points: {', '.join(lost)}: points of markers are not in {table}. First: "
+            f"gamesearch markers merge --nbgrader, then {EXPORT}"
+        )
+    return found
+
+
+def with_markers(
+    course: Course, assignment: str, by_grade: list[dict]
+) -> dict[str, Points]:
+    """The points that `grade` has written, with those of markers."""
+    marked = course.folder / f"points-{assignment}.csv"
+    kept = course.folder / KEPT / f"{assignment}.jsonl"
+    now = {one.student: one.points for one in last_marks(course, assignment)}
+    written = {one["student"]: Decimal(one["total"]) for one in by_grade}
+    if now and changed(marked) < changed(kept) and now != written:
+        first = GRADE.format(course.folder, assignment)
+        raise ValueError(OLD.format(marked, "the marks", first))
+    titles = {task.name: task.title for task in set_of(assignment).tasks}
+    given, found = merged(of_markers(course, assignment)), {}
+    most = by_hand(assignment, course) if given else {}
+    for one in by_grade:
+        student, left = one["student"], [*filter(None, one["unmarked"].split("; "))]
+        won, out_of, told = written[student], Decimal(one["out_of"]), []
+        for task in [task for task in left if (student, task) in given]:
+            points, comment = given[student, task]
+            won += Decimal(str(points))
+            out_of += Decimal(str(most[task]))
+            line = f"{titles[task]}: {points:g} of {most[task]:g} points. {comment}"
+            told.append(line.strip())
+        found[student] = Points(won, out_of, len(told) == len(left), tuple(told))
+    return found
+
+
+def of_markers(course: Course, assignment: str) -> Path:
+    """The table in which `markers merge` keeps the points."""
+    return course.folder / f"markers-{assignment}.csv"
+
+
+def changed(file: Path) -> float:
+    """When a file was written; before all others if it is not there."""
+    return file.stat().st_mtime_ns if file.is_file() else 0

@@ -4,6 +4,7 @@ import csv
 import json
 import re
 from statistics import mean, median
+from unittest.mock import patch
 
 import pytest
 from course.graded import COURSE, judged
@@ -13,6 +14,7 @@ from coursework.marking.batch import keep_last, last_marks
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, TaskMark, example_of, parts_of
 from coursework.reports.results import results
+from coursework.reports.table import as_csv
 from gamesearch.__main__ import main
 
 SET, OTHER = "set-2-alpha-beta", "set-5-chance"
@@ -68,6 +70,33 @@ def test_a_row_for_each_student_with_sums_means_and_medians(course):
     for row, how in ((means, mean), (medians, median)):
         found = [float(text) for text in [*row.values()][1:]]
         assert found == [how([10, 4, 0, 7]), 3, round(how([7, 13, 4, 0]), 2)]
+
+
+def test_points_of_a_person_and_late_days_count_in_the_total(course, capsys):
+    (course / "late.toml").write_text(
+        f"per_cent = 10\n[due]\n{SET} = 2026-11-20T18:00:00\n"
+    )
+    for student, time in ("ben", "22 19:00:00"), ("ada", "20 17:00:00"):
+        place = course / "submitted" / student / SET
+        place.mkdir(parents=True)
+        (place / "timestamp.txt").write_text(f"2026-11-{time} UTC")
+    data = as_csv(last_marks(Course(course), SET))
+    (course / f"points-{SET}.csv").write_bytes(data)
+    head = "student,task,points,comment"
+    text = f"{head}\nben,measure,5.5,\nada,measure,0,\n"
+    (course / f"markers-{SET}.csv").write_text(text)
+    with patch("coursework.platforms.points.by_hand", lambda *asked: {"measure": 10}):
+        main(["results", "--course", str(course)])
+    said = capsys.readouterr().out
+    assert OTHER in said.partition("results.html")[2]  # it has no table of points
+    assert f"{SET}:" not in said
+    *table, _, _ = rows(course / "results.csv")
+    heads = f"{SET}: by a person", f"{SET}: late days", "total"
+    found = {row["student"]: [row[one] for one in heads] for row in table}
+    assert found == {
+        "ada": ["0", "0", "13"], "ben": ["5.5", "3", "6.65"], "cyd": ["", "0", "0"],
+        "'=dan": ["", "0", "7"], "Eve": ["", "", ""],
+    }  # fmt: skip
 
 
 def test_a_column_for_each_part_and_its_share_as_marked(course):

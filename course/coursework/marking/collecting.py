@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from coursework.submit.zip_file import as_name, opened
+from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"
@@ -47,12 +48,13 @@ def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
                 f"folder: {str(place)!r} is called as a set, and by no student. Give "
                 "the folder that has all students, or call the file <student>.ipynb."
             )
-        if one.student in found:
+        other = found.setdefault(same_name(one.student), one)
+        if other is not one:
+            paths = (file.relative_to(folder) for file in (other.file, one.file))
             raise ValueError(
-                f"folder: {one.student} has handed in {found[one.student].file.name} "
-                f"and {one.file.name}; leave the one that counts."
+                f"folder: {one.student} has handed in {' and '.join(map(str, paths))}; "
+                "leave the one that counts."
             )
-        found[one.student] = one
     if not found:
         raise ValueError(
             f"folder: {str(folder)!r} has no notebook of {assignment}. It may hold "

@@ -1,11 +1,14 @@
 """`gamesearch results`: all sets of a class in one table, parts, commonest mistakes.
 
 What is counted are the marks as they were last given, of each set that was marked. The
-page shows for each known mistake a hidden case of somebody who made it. In a mean or
-median nobody counts who handed in nothing: of that set, or of any for the total.
+page shows for each known mistake a hidden case of somebody who made it. A set has a
+column of the points that a program gives; where a person gave some, and where somebody
+was late, one more each. The total has all of them, less late days. In a mean or median
+nobody counts who handed in nothing: of that set, or of any for the total.
 """
 
 from collections.abc import Sequence
+from decimal import Decimal
 from pathlib import Path
 from statistics import mean, median
 
@@ -13,6 +16,8 @@ from coursework.marking.batch import last_marks
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks
 from coursework.marking.whole_class import on_list
+from coursework.platforms.late import Rules, left_of
+from coursework.platforms.points import Points, points_of
 from coursework.reports import report_counts as count
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
@@ -27,15 +32,27 @@ PAGE = template("results.html", shown, **KNOWN | {"MOST": 10})
 LARGEST = 1000  # letters of a tree that is drawn
 
 
-def results(where: Course, out: str | Path | None = None) -> list[Path]:
-    """Write `results.csv`, `results.html`, and `parts-<set>.csv` of each set."""
+def results(where: Course, out: str | Path | None = None) -> list[str]:
+    """Write `results.csv`, `results.html`, and `parts-<set>.csv` of each set.
+
+    The files, and of which sets the points of a person are not in there, and why.
+    """
     classes = {name: last_marks(where, name) for name in FILES}
     classes = {name: marks for name, marks in classes.items() if marks}
     if not classes:
         raise ValueError(
             f"course: no set of {where.folder} is marked: gamesearch grade."
         )
-    rows = all_sets(classes, on_list(where) or ())
+    whole, said = {}, []
+    for name in classes:
+        try:
+            whole[name] = points_of(where, name)
+        except ValueError as why:
+            said.append(f"{name}: no points of a person are here. {why}")
+    rules = Rules.read(where.folder)
+    late = ((name, one, rules.of(one, name)) for name in whole for one in whole[name])
+    said += [f"{name}, {one}: {found.said}" for name, one, found in late if found.open]
+    rows = all_sets(classes, whole, rules, on_list(where) or ())
     summary = [
         {"student": said} | {name: of(rows[name], how) for name in rows.columns[1:]}
         for said, how in (("mean", mean), ("median", median))
@@ -45,29 +62,51 @@ def results(where: Course, out: str | Path | None = None) -> list[Path]:
         for name, marks in classes.items()
     ]
     folder = where.folder if out is None else Path(out)
-    whole = ResultTable([*rows, *summary])
-    tables = {"results.csv": whole}
+    table = ResultTable([*rows, *summary], rows.columns)
+    tables = {"results.csv": table}
     tables |= {f"parts-{name}.csv": parts(marks) for name, marks in classes.items()}
-    page = PAGE.render(whole=whole, sets=sets)
+    page = PAGE.render(whole=table, sets=sets, said=said)
     files = {folder / name: safe_csv(table) for name, table in tables.items()}
-    return save({**files, folder / "results.html": page.encode()})
+    written = save({**files, folder / "results.html": page.encode()})
+    return [*map(str, written), *said]
 
 
-def all_sets(classes: dict[str, list[Marks]], expected: Sequence[str]) -> ResultTable:
-    """A row for each student: the points of each set, and their sum."""
-    points = {
-        f"{name} ({marks[0].out_of})": {one.student: one.points for one in marks}
-        for name, marks in classes.items()
-    }
-    names = {student for found in points.values() for student in found}
+def all_sets(
+    classes: dict[str, list[Marks]],
+    whole: dict[str, dict[str, Points]],
+    rules: Rules,
+    expected: Sequence[str],
+) -> ResultTable:
+    """A row for each student: what each set has given, and the sum that counts.
+
+    `whole` has the points of a set with those of a person, where they are known.
+    """
+    names = {one.student for marks in classes.values() for one in marks}
     names |= {*count.strangers(expected, names)}
-    rows = []
-    for student in sorted(names):
-        row = {name: found.get(student) for name, found in points.items()}
-        there = [value for value in row.values() if value is not None]
-        total = sum(there) if there else None
-        rows.append({"student": student} | row | {"total": total})
-    return ResultTable(rows)
+    rows, columns = {name: {"student": name} for name in sorted(names)}, ["student"]
+    for name, marks in classes.items():
+        judged, person, late = (
+            f"{name} ({marks[0].out_of})",
+            *(f"{name}: {what}" for what in ("by a person", "late days")),
+        )
+        for one in marks:
+            row, days = rows[one.student], rules.of(one.student, name)
+            row[judged], row[late] = one.points, days.days
+            points = whole.get(name, {}).get(one.student)
+            won = points.won if points else Decimal(one.points)
+            if points and (points.whole or won != one.points):
+                row[person] = short(won - one.points)
+            total = Decimal(str(row.get("total", 0))) + left_of(won, days.off)
+            row["total"] = short(total)
+        more = (person, late)
+        there = (head for head in more if any(row.get(head) for row in rows.values()))
+        columns += [judged, *there]
+    return ResultTable(rows.values(), [*columns, "total"])
+
+
+def short(number: Decimal) -> int | float:
+    """A number that is whole without a point."""
+    return int(number) if number == int(number) else float(number)
 
 
 def of(values: list, how) -> float | None:

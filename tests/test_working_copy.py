@@ -183,7 +183,8 @@ def test_a_course_is_copied_without_what_is_secret(started, monkeypatch, tmp_pat
     command.main(["course", "mine"])
     copied = tmp_path / "mine"
     names = {file.name for file in copied.iterdir()} - {RECORD}
-    assert names == {"README.md", "guide", "marking", "nbgrader_config.py", "source"}
+    parts = {"README.md", "guide", "marking", "nbgrader_config.py", "source"}
+    assert names == {*parts, ".gitignore"}
     found, ours = (
         {file.name for file in folder.glob("*/*.ipynb")}
         for folder in (copied / "source", SETS)

@@ -7,7 +7,7 @@ from gamesearch.lab.working_copy import copy_absent, installed
 
 PACKAGE = Path(__file__).parent
 FILES = (
-    *("README.md", "nbgrader_config.py", "source/*/*.ipynb"),
+    *("README.md", ".gitignore", "nbgrader_config.py", "source/*/*.ipynb"),
     *("marking/*.py", "guide/**/*.md"),
 )
 

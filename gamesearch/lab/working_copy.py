@@ -93,12 +93,15 @@ def copy_again(source: Path, folder: Path, name: str) -> str:
 
 
 def files_of(source: Path, patterns: Iterable[str]) -> list[Path]:
-    """The files below a folder that match one of the patterns, in order."""
+    """The files below a folder that match one of the patterns, in order.
+
+    Hidden files, such as those that systems put beside others, are to be named.
+    """
     return sorted(
         file
         for pattern in patterns
         for file in source.glob(pattern)
-        if file.is_file() and not file.name.startswith(".")
+        if file.is_file() and (file.name == pattern or file.name[0] != ".")
     )
 
 

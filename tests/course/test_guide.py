@@ -7,6 +7,7 @@ are for `make test-slow`.
 import importlib
 import re
 import shlex
+import subprocess
 from functools import cache
 
 import pytest
@@ -188,3 +189,21 @@ def test_the_commands_of_the_guide_are_understood():
         elif program == "make":
             assert f"\n{words[0]}:" in makefile, words
     assert seen >= {"gamesearch", "nbgrader", "make"}
+
+
+def test_git_leaves_alone_what_the_commands_of_the_guide_read_and_write():
+    """Names, work of students, points, keys and secrets."""
+    text = "".join(map(guide.code_blocks, guide.PAGES))
+    commands = re.findall(r"^gamesearch (.*)", text, re.MULTILINE)
+    words = {word for line in commands for word in shlex.split(line)}
+    files = {word for word in words if re.search(r"/|\.(csv|zip|xml|txt)$", word)}
+    assert len(files) > 10
+    files |= {"exam-2/exam.pdf", "exam-2/exam-key.json", "practice/sheets-chance.pdf"}
+    files |= {"viva-set-2-ada.pdf", "ada-set-2-alpha-beta.zip", "a.ipynb.before"}
+    files |= {"course/old-salt.txt", "course/gradebook.db", "course/hand-back/a/b.zip"}
+    asked = ["git", "check-ignore", "--no-index", "--stdin"]
+    about = {"cwd": guide.HOUSE, "capture_output": True, "text": True}
+    answer = subprocess.run(asked, input="\n".join(files), check=False, **about)
+    if answer.returncode > 1:
+        pytest.skip("no repository of git")
+    assert {*answer.stdout.split()} == files

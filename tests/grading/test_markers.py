@@ -1,6 +1,7 @@
 """Several markers: shared out, filled in, put together, entered in the gradebook."""
 
 import csv
+import os
 
 import nbformat
 import pytest
@@ -123,6 +124,18 @@ def test_tables_of_one_name_disagree_and_what_was_merged_before_stays(course, ca
     assert merge([bob], SET, Course(course)) == 0
     left = [row["student"] for row in rows(course / f"markers-{SET}.csv")]
     assert left == ["ben", "cyd", "dan"]
+
+
+def test_who_has_handed_in_since_the_answers_were_read_is_told(course, capsys):
+    [file] = made(course, "ann")
+    fill(file, dict.fromkeys(CLASS, "3,"))
+    again = course / "submitted" / "ben" / SET / f"{SET}.ipynb"
+    time = file.with_suffix(".html").stat().st_mtime + 9
+    os.utime(again, (time, time))
+    capsys.readouterr()
+    assert merge([file], SET, Course(course)) == 0
+    told = capsys.readouterr().out
+    assert [one for one in CLASS if one in told.splitlines()] == ["ben"]
 
 
 @pytest.mark.parametrize("line", [

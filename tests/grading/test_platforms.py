@@ -392,6 +392,7 @@ def test_a_row_of_a_roster_is_of_one_student_and_a_typed_name_finds_its_row(
     mine = of_class("gradescope")
     listed, text = mine.folder / "class.csv", mine.table.read_text()
     listed.write_text(listed.read_text() + "new\n")
+    mine.run("roster", mine.table)
     mine.table.write_text(f"{text}Nell,Ewe,77,new@uni.edu,,100\n")
     mine.run("roster", mine.table)
     assert len(students(listed)) == 61

@@ -20,7 +20,7 @@ from coursework.csv_file import csv_of, numbered_dicts
 from coursework.doctor.cells import by_name
 from coursework.marking import gradebook_entry
 from coursework.marking.batch import read_class
-from coursework.marking.collecting import handed_in
+from coursework.marking.collecting import changed, handed_in
 from coursework.marking.course import Course
 from coursework.marking.submission import Submission
 from coursework.reports.page import template, trusted
@@ -97,7 +97,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     if not files:
         raise ValueError("files: name the tables that the markers have filled in.")
     most, given, wrong = by_hand(assignment, where), defaultdict(dict), []
-    students = [one.student for one in handed_in(where.folder, assignment)]
+    students = {one.student: one for one in handed_in(where.folder, assignment)}
     known = {label(one, assignment, where, True): one for one in students}
     known |= {one: one for one in students}
     for file in map(Path, files):
@@ -138,6 +138,15 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     print(f"{target}: {len(rows)} answers have points, {left} wait for a marker.")
     if kept:
         print(f"{len(kept)} of them were merged before, and are not in these tables.")
+    newer = {
+        student
+        for (student, _), marks in given.items()
+        for page in (file.with_suffix(".html") for file in marks)
+        if page.is_file() and changed(page) < changed(students[student].file)
+    }
+    if newer:
+        print("Handed in after the page of the answers was made; look at them again:")
+        print(*sorted(newer), sep="\n")
     if apart:
         apart.sort()
         print("Markers disagree; these wait until their tables say the same:")

@@ -16,13 +16,13 @@ import nbformat
 from coursework.csv_file import csv_of, harmless, read_table
 from coursework.doctor.load import read_file
 from coursework.marking.batch import kept_in, read_class
-from coursework.marking.collecting import handed_in
+from coursework.marking.collecting import changed, handed_in
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, unmarked
 from coursework.marking.submission import HANDED_IN, speaks_of
 from coursework.platforms import tables
 from coursework.platforms.late import Late, Rules, left_of
-from coursework.platforms.points import Points, changed, of_markers, points_of
+from coursework.platforms.points import Points, of_markers, points_of
 from coursework.platforms.tables import FOLDER, PLATFORMS, folders_of
 from coursework.reports.page import template, trusted
 from coursework.reports.report import COLOURS

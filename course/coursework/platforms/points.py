@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from coursework.csv_file import read_dicts
 from coursework.marking.batch import KEPT, last_marks
+from coursework.marking.collecting import changed
 from coursework.marking.course import Course
 from coursework.marking.markers import by_hand, merged
 from coursework.reports.table import NOT_MARKED, NOTHING
@@ -44,20 +45,22 @@ def points_of(
     """
     folder = course.folder
     marked = folder / f"points-{assignment}.csv"
-    by_grade = [one for one in read_dicts(marked) if one["total"]]
-    rows = [
-        one
-        for one in read_dicts(folder / "grades.csv")
-        if one["assignment"] == assignment and one["flags"] != NOTHING
-    ]
-    entered = rows or any((folder / "autograded").glob(f"*/{assignment}"))
     try:
-        if entered:
+        by_grade = [one for one in read_dicts(marked) if one["total"]]
+        rows = [
+            one
+            for one in read_dicts(folder / "grades.csv")
+            if one["assignment"] == assignment and one["flags"] != NOTHING
+        ]
+        if rows or any((folder / "autograded").glob(f"*/{assignment}")):
             found = exported(course, assignment, score, rows, by_grade)
         else:
             found = with_markers(course, assignment, by_grade)
-    except ArithmeticError:
-        raise ValueError(f"points: not all are numbers in {folder}.") from None
+    except (ArithmeticError, KeyError) as why:
+        raise ValueError(
+            f"points: {marked.name} or grades.csv in {folder} is none of ours, or has "
+            f"no number where one should be: {why}."
+        ) from None
     if not found:
         first = GRADE.format(folder, assignment)
         raise ValueError(f"points: {folder} has none of {assignment}. First: {first}")
@@ -133,8 +136,3 @@ def with_markers(
 def of_markers(course: Course, assignment: str) -> Path:
     """The table in which `markers merge` keeps the points."""
     return course.folder / f"markers-{assignment}.csv"
-
-
-def changed(file: Path) -> float:
-    """When a file was written; before all others if it is not there."""
-    return file.stat().st_mtime_ns if file.is_file() else 0

@@ -224,7 +224,7 @@ def class_from(file: str, folder: Path) -> list[str]:
     before = students(listed) if listed.is_file() else []
     known, there, said = people_of(folder, before), {}, []
     about = {one["student"]: one for one in known}
-    typed = [one for one in known if len(one) == 1]  # by hand, and no more is known
+    typed = [one for one in known if not any(map(one.get, BY))]  # by hand, no more
     for one in found:
         sure = (whose(one, those) for those in (known, typed, [*there.values()]))
         student = next(filter(None, sure), None) or free_name(one, {*about, *there})

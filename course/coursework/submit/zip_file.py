@@ -18,6 +18,7 @@ from gamesearch.sets.task import FILES
 
 MANIFEST = "manifest.json"
 FIRST = 1980  # no file in a zip is older
+BROKEN = zipfile.BadZipFile, zipfile.zlib.error, EOFError, OSError, RuntimeError
 WANTED = {"student": str, "set": str, "time": str, "files": dict}
 
 
@@ -70,9 +71,7 @@ def opened(file: str | Path) -> tuple[bytes, dict]:
                     "and nothing else. Make it with gamesearch submit."
                 )
             read = {name: content(archive, info) for name, info in files.items()}
-    except (zipfile.BadZipFile, EOFError, OSError, NotImplementedError) as error:
-        raise ValueError(f"zip: it cannot be read: {error}.") from None
-    except (RuntimeError, zipfile.zlib.error) as error:
+    except BROKEN as error:
         raise ValueError(f"zip: it cannot be read: {error}.") from None
     manifest = manifest_of(read[MANIFEST])
     notebook = read[notebooks[0]]
@@ -89,14 +88,17 @@ def notebook_in(file: Path) -> bytes:
 
 
 def content(archive, info) -> bytes:
-    """The bytes of one file in a zip; ValueError for a link or too many of them."""
+    """The bytes of one file in a zip; ValueError for a link, too many, a broken one."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     if kind not in (0, stat.S_IFREG) or info.is_dir():
         raise ValueError(f"zip: {info.filename!r} is no ordinary file.")
     if info.flag_bits & 1:
         raise ValueError(f"zip: {info.filename!r} has a password.")
-    with archive.open(info) as part:
-        data = part.read(LARGEST + 1)
+    try:
+        with archive.open(info) as part:
+            data = part.read(LARGEST + 1)
+    except BROKEN as error:
+        raise ValueError(f"zip: it cannot be read: {error}.") from None
     if len(data) > LARGEST:
         raise ValueError(f"zip: {info.filename!r} has more than {LARGEST // 10**6} MB.")
     return data

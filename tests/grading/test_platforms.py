@@ -60,7 +60,8 @@ OFF = {"s04": 20}  # per cent; of Canvas only LATE is known, and one day is free
 WORK = b'{"cells": []}'
 MOODLE = "Identifier,Full name,Email address,Status,Grade,Maximum Grade,"
 MOODLE += "Last modified (submission)"
-BACK = ["Identifier", "Full name", "Grade", "Maximum Grade"]
+BACK = "hand-back", "--assignment", SET
+HEAD = ["Identifier", "Full name", "Grade", "Maximum Grade"]
 CANVAS = "Student,ID,SIS User ID,SIS Login ID,Section"
 GRADESCOPE = "First Name,Last Name,SID,Email,Total Score,Max Points"
 ABOUT = """submission_{0}:
@@ -131,6 +132,9 @@ class Class:
     def run(self, *words) -> int:
         return main([*map(str, words), "--course", str(self.folder)])
 
+    def refused(self, capsys, *words) -> str:
+        return refusal(capsys, *words, "--course", self.folder)
+
     def collect(self, *more):
         words = "collect", self.zip, "--assignment", SET, "--table", self.table
         self.run(*words, *more)
@@ -195,7 +199,7 @@ def test_a_class_of_60_goes_in_and_comes_back_with_late_days(
     won = {login: 40 + int(login[1:]) for login in HERE}
     tasks = {one: [TaskMark("hand", "By hand", won[one], 100, "", "")] for one in HERE}
     mine.marked([Marks(one, SET, tasks[one]) for one in HERE], monkeypatch)
-    assert mine.run("hand-back", "--assignment", SET) == 0
+    assert mine.run(*BACK) == 0
     rows, files = mine.back()
     assert not [c for row in rows for c in row.values() if re.match("[=+@]|-.", c)]
     grades, told = read_by(platform, rows, files)
@@ -298,8 +302,8 @@ def test_a_folder_will_do_and_names_of_no_platform_are_refused(
     mine.zip = tmp_path / "unpacked"
     mine.collect()
     assert mine.taken() == HERE
-    words = "--assignment", SET, "--course", mine.folder
-    assert "export: " in refusal(capsys, "collect", mine.folder, *words)
+    words = "collect", mine.folder, "--assignment", SET
+    assert "export: " in mine.refused(capsys, *words)
 
 
 def test_a_person_is_known_by_an_id_or_else_by_a_name_that_nobody_else_has():
@@ -329,8 +333,7 @@ def test_two_rows_of_one_student_are_nobodys(platform, of_class, monkeypatch, ca
     mine.collect()
     assert "s03" in next(t for t in capsys.readouterr().out.splitlines() if "rows" in t)
     assert ("s03" in mine.taken()) == (platform == "gradescope")  # which has an e-mail
-    words = "hand-back", "--assignment", SET, "--table", mine.table
-    assert "table: " in refusal(capsys, *words, "--course", mine.folder)
+    assert "table: " in mine.refused(capsys, *BACK, "--table", mine.table)
 
 
 def test_a_file_that_is_no_notebook_is_named(of_class, capsys):
@@ -399,8 +402,7 @@ def test_a_row_of_a_roster_is_of_one_student_and_a_typed_name_finds_its_row(
     more = f"{mine.table.read_text()}Una,Ova,78,both@uni.edu,,100\n"
     for row in "Una,Ova,78,both@uni.edu,,100", "Otto,Ova,78,other@uni.edu,,100":
         mine.table.write_text(f"{more}{row}\n")
-        where = "--course", mine.folder
-        assert "both" in refusal(capsys, "roster", mine.table, *where)
+        assert "both" in mine.refused(capsys, "roster", mine.table)
     assert len(students(listed)) == 61
 
 
@@ -494,7 +496,7 @@ def test_late_by_an_unknown_time_with_an_extension_is_told(
     task = TaskMark("hand", "", 9, 100, "", "")
     mine.marked([Marks("s05", SET, [task])], monkeypatch)
     capsys.readouterr()
-    mine.run("hand-back", "--assignment", SET)
+    mine.run(*BACK)
     assert late.said in capsys.readouterr().out
 
 
@@ -526,9 +528,8 @@ def test_days_of_grace_are_used_up_in_the_order_in_which_sets_are_due(of_class):
 
 def test_what_cannot_be_handed_back_is_refused(of_class, monkeypatch, capsys):
     mine = of_class("canvas")
-    words = "hand-back", "--assignment", SET, "--table", mine.table
-    where = "--course", mine.folder
-    assert "points: " in refusal(capsys, *words, *where)
+    words = *BACK, "--table", mine.table
+    assert "points: " in mine.refused(capsys, *words)
     task = TaskMark("hand", "By hand", 90, 100, "", "")
     mine.marked([Marks("s00", SET, [task])], monkeypatch)
     text = mine.table.read_text()
@@ -539,7 +540,7 @@ def test_what_cannot_be_handed_back_is_refused(of_class, monkeypatch, capsys):
         ("Student,", "Who,", "table: "),
     ):
         mine.table.write_text(text.replace(old, new))
-        assert told in refusal(capsys, *words, *where)
+        assert told in mine.refused(capsys, *words)
     mine.table.write_text(text.replace(SET, "Week 7"))
     assert mine.run(*words, "--column", "Week 7") == 0
 
@@ -553,12 +554,12 @@ def test_what_stood_in_the_column_of_grades_does_not_stay(
     mine.collect()
     mine.marked([Marks("s03", SET, [TaskMark("h", "", 9, 100, "", "")])], monkeypatch)
     capsys.readouterr()
-    assert mine.run("hand-back", "--assignment", SET, "--table", mine.table) == 0
+    assert mine.run(*BACK, "--table", mine.table) == 0
     rows, _ = mine.back()
     names = "Total Score", "Grade"
     assert [one.get(names[0], one.get(names[1])) for one in rows].count("") == 59
     assert "Sam Jones3" in capsys.readouterr().out
-    assert platform == "gradescope" or [*rows[0]] == BACK
+    assert platform == "gradescope" or [*rows[0]] == HEAD
 
 
 def test_points_that_nbgrader_has_not_exported_since_are_asked_for(
@@ -571,22 +572,21 @@ def test_points_that_nbgrader_has_not_exported_since_are_asked_for(
     mine.marked([Marks(one, SET, [task]) for one in ("s01", "s02")], monkeypatch)
     grades, gradebook = mine.folder / "grades.csv", mine.folder / "gradebook.db"
     gradebook.touch()
-    words = "hand-back", "--assignment", SET, "--course", mine.folder
-    assert main([*map(str, words)]) == 0  # it has nothing of this set
+    assert mine.run(*BACK) == 0  # it has nothing of this set
     (mine.folder / "autograded" / "s01" / SET).mkdir(parents=True)
-    assert "points: " in refusal(capsys, *words)  # it is not there
+    assert "points: " in mine.refused(capsys, *BACK)  # it is not there
     head = "assignment,student_id,score,max_score,unmarked_cells,flags"
     grades.write_text(f"{head}\n{SET},s01,20,100.0,0,\n")
-    assert "s02" in refusal(capsys, *words)
+    assert "s02" in mine.refused(capsys, *BACK)
     text = grades.read_text()
     for flags in "not marked: autograde it", "unprotected; not marked: autograde it":
         grades.write_text(f"{text}{SET},s02,0,100.0,0,{flags}\n")
-        assert "s02" in refusal(capsys, *words)
+        assert "s02" in mine.refused(capsys, *BACK)
     grades.write_text(f"{text}{SET},s02,30,100.0,0,\n")
-    assert main([*map(str, words)]) == 0
+    assert mine.run(*BACK) == 0
     now = grades.stat().st_mtime
     os.utime(gradebook, (now + 9, now + 9))
-    assert "points: " in refusal(capsys, *words)
+    assert "points: " in mine.refused(capsys, *BACK)
 
 
 def test_points_and_comments_of_markers_count_without_nbgrader(
@@ -626,14 +626,13 @@ def test_a_name_in_another_case_or_form_is_the_same_student(
     name = normalize("NFC", "ZOE\u0308")
     mine.marked([one_mark(name)], monkeypatch)
     capsys.readouterr()
-    mine.run("hand-back", "--assignment", SET)
+    mine.run(*BACK)
     rows, files = mine.back()
     assert [row["Grade"] for row in rows if row["Grade"]] == ["9"]
     assert len(files) == 1
     assert "Not in" not in capsys.readouterr().out
     mine.marked([one_mark(name), one_mark(name.lower())], monkeypatch)
-    words = "hand-back", "--assignment", SET, "--course", mine.folder
-    assert "points: " in refusal(capsys, *words)
+    assert "points: " in mine.refused(capsys, *BACK)
 
 
 def test_points_that_are_older_than_the_marks_are_not_handed_back(
@@ -643,13 +642,12 @@ def test_points_that_are_older_than_the_marks_are_not_handed_back(
     mine.collect()
     mine.marked([one_mark("s01")], monkeypatch)
     table, course = mine.folder / f"points-{SET}.csv", Course(mine.folder)
-    words = "hand-back", "--assignment", SET, "--course", mine.folder
     for marks, code in ([one_mark("s01")], 0), ([one_mark("s01", 8)], 1):
         keep_last(marks, course)
-        assert main([*map(str, words)]) == code
+        assert mine.run(*BACK) == code
     now = (mine.folder / "marked" / f"{SET}.jsonl").stat().st_mtime
     os.utime(table, (now + 9, now + 9))  # somebody has mended it
-    assert main([*map(str, words)]) == 0
+    assert mine.run(*BACK) == 0
     capsys.readouterr()
 
 
@@ -665,21 +663,20 @@ def test_what_is_not_as_it_should_be_is_told_when_it_is_handed_back(
     place.mkdir(parents=True)
     (place / FILE).write_bytes(WORK)  # by hand
     capsys.readouterr()
-    assert mine.run("hand-back", "--assignment", SET, "--table", mine.table) == 0
+    assert mine.run(*BACK, "--table", mine.table) == 0
     told = capsys.readouterr().out
     assert "at most 80" in told
     assert [line[-3:] for line in told.splitlines() if "No feedback" in line] == ["s59"]
     mine.marked([one_mark("s01")], monkeypatch)
     found = Points(Decimal(9), Decimal(100), True, ("By hand: 3 of 10 points.",))
     monkeypatch.setattr(hand_back, "points_of", lambda *asked: {"s01": found})
-    words = "hand-back", "--assignment", SET
     for hours, many in (1, 0), (-1, 1):
         merged = mine.folder / f"markers-{SET}.csv"
         merged.touch()
         when = place.stat().st_mtime + 3600 * hours
         os.utime(merged, (when, when))
         capsys.readouterr()
-        mine.run(*words)
+        mine.run(*BACK)
         assert capsys.readouterr().out.count("s01: handed in after") == many
 
 
@@ -726,7 +723,7 @@ def test_a_class_of_60_is_marked_in_earnest_on_its_way(tmp_path, of_class):
     mine.export(works)
     mine.collect()
     marks = mark_class(mine.folder, SET, progress=False, unprotected=True)
-    assert mine.run("hand-back", "--assignment", SET) == 0
+    assert mine.run(*BACK) == 0
     rows, files = mine.back()
     grades, told = read_by("moodle", rows, files)
     won = {one.student: one.points for one in marks}
@@ -737,4 +734,4 @@ def test_a_class_of_60_is_marked_in_earnest_on_its_way(tmp_path, of_class):
         assert grades[1000 + int(login[1:])] == f"{left:g}"
         assert f"{left:g} of 90 points".encode() in told[1000 + int(login[1:])]
     (mine.folder / "submitted" / "s00" / SET / FILE).write_bytes(works["s01"])
-    assert mine.run("hand-back", "--assignment", SET) == 1  # it was not marked
+    assert mine.run(*BACK) == 1  # it was not marked

@@ -178,3 +178,7 @@ def test_a_class_is_marked_again_after_a_change(tmp_path, capsys):
     changes.write_text(change + "better = true\n")
     after = mark_class(tmp_path, SET, progress=False)
     assert all(one.points >= before[one.student] for one in after)
+    changes.write_text(f"[{SET}]\nfull = ['hand: tyme']\n")
+    capsys.readouterr()
+    mark_class(tmp_path, SET, progress=False)
+    assert "hand: tyme" in capsys.readouterr().out

@@ -12,6 +12,7 @@ they are; its parts share them. Who has handed in nothing gets nothing.
 """
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -88,6 +89,13 @@ class Changes:
     def parts(self) -> set[str]:
         """The names of the parts that are changed."""
         return {name for name in (*self.points, *self.full) if ":" in name}
+
+
+def parts_in(tasks: Iterable) -> list[str]:
+    """The names of the parts of tasks that were marked, as changes name them."""
+    return [
+        *dict.fromkeys(f"{task.name}: {p[0]}" for task in tasks for p in task.parts)
+    ]
 
 
 def changes_in(folder: Path, assignment: str) -> Changes:

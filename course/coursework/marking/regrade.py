@@ -7,7 +7,7 @@ anything is written the differences are listed, those first whose points fall.
 from pathlib import Path
 
 from coursework.marking.batch import last_marks
-from coursework.marking.changes import FILE
+from coursework.marking.changes import FILE, parts_in
 from coursework.marking.course import Course
 from coursework.marking.differences import differences, falls
 from coursework.marking.mark import Marks
@@ -59,9 +59,8 @@ def check_changes(course: Course, assignment: str, before: list[Marks]) -> None:
             f"{assignment}"
         )
     changes = course.changes(assignment)
-    tasks = [task for one in before for task in one.tasks]
-    known = {f"{task.name}: {part[0]}": 0 for task in tasks for part in task.parts}
-    if other := changes.parts - known.keys():
+    known = parts_in(task for one in before for task in one.tasks)
+    if other := changes.parts - {*known}:
         raise ValueError(
             f"{FILE}: no marks of {assignment} have {', '.join(sorted(other))}. They "
             f"have {', '.join(known)}."

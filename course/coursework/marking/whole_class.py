@@ -15,6 +15,7 @@ from datetime import date
 from pathlib import Path
 
 from coursework.marking.batch import KEPT, grade, keep_last, last_marks, read_class
+from coursework.marking.changes import FILE, parts_in
 from coursework.marking.collecting import HandedIn, handed_in
 from coursework.marking.course import Course
 from coursework.marking.differences import falls_told
@@ -66,7 +67,7 @@ def mark_class(
     shut in and `unprotected` does not allow it.
     """
     where = course_of(Path(folder), course)
-    where.changes(assignment)  # ValueError if they cannot be read
+    changes = where.changes(assignment)  # ValueError if they cannot be read
     protected = shut_in(unprotected)
     began = time.monotonic()
     rules = Rules.read(where.folder)
@@ -88,6 +89,11 @@ def mark_class(
     tell(odd)
     how = {"protected": protected, "executor": executor, "progress": progress}
     marks = grade(submissions, where, **how)
+    known = parts_in(task for one in marks for task in one.tasks)
+    if mistyped := changes.parts - {*known}:
+        odd.append(
+            f"{LOOK} {FILE} changes what no marks have: {', '.join(sorted(mistyped))}"
+        )
     for one in marks:
         late = rules.of(one.student, assignment).said
         one.flags += filter(None, [untimed.get(one.student), late])

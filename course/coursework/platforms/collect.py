@@ -20,7 +20,7 @@ from coursework.marking.collecting import ENDS, chosen, may_be
 from coursework.marking.submission import TIME
 from coursework.platforms import tables
 from coursework.platforms.late import Rules
-from coursework.platforms.tables import FOLDER, PLATFORMS, column, persons, spelt, whose
+from coursework.platforms.tables import FOLDER, PLATFORMS, column, spelt, whose
 from coursework.submit.zip_file import content
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
@@ -167,9 +167,9 @@ def with_table(
 
     The people get the ids in it, if it has some.
     """
-    place, found = column(rows[0], "Last modified (submission)"), persons(rows)
-    students, twice, odd = tables.students_of(rows, people)
-    of = dict(zip(students, zip(rows, found, strict=True)))
+    place = column(rows[0], "Last modified (submission)")
+    found, twice, odd = tables.students_of(rows, people)
+    of = {who: (row, facts) for row, (who, facts) in zip(rows, found, strict=True)}
     if column(rows[0], *tables.FIELDS["id"]) is not None:
         for one in people:
             one["id"] = of[one["student"]][1]["id"] if one["student"] in of else ""

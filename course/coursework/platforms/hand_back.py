@@ -90,17 +90,16 @@ def hand_back(
     other = [] if most in (None, whole) else [OTHER.format(platform, most, whole)]
     if other and max(final.values()) > most:
         raise ValueError(f"table: {other[0]}")
-    students, twice, odd = tables.students_of(rows, tables.people_of(folder))
+    found, twice, odd = tables.students_of(rows, tables.people_of(folder))
     if twice:
         raise ValueError("\n".join(twice))
-    students = [None if one is None else same_name(one) for one in students]
-    empty = []
-    for row, student, one in zip(rows, students, tables.persons(rows), strict=True):
+    students, empty = [same_name(student or "") for student, _ in found], []
+    for row, student, (_, facts) in zip(rows, students, found, strict=True):
         if student in final:
             row[place] = f"{final[student]:f}"
-        elif one:
+        elif facts:
             row[place] = ""
-            empty.append(one["name"])
+            empty.append(facts["name"])
     rows = going_back(rows, platform, place)
     unread = [one for one in points if not points[one].whole]
     said = [*odd, *other, *([UNREAD.format(len(unread))] if unread else [])]

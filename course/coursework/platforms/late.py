@@ -199,7 +199,6 @@ class Rules:
                 time = time if time.tzinfo else time.replace(tzinfo=UTC)
                 return days_late(time, self._due(student, assignment))
             return None
-        record = self._records[assignment].get(same_name(student), {})
-        marked = record.get("late")
+        marked = self._records[assignment].get(same_name(student), {}).get("late")
         longer = self._due(student, assignment) > self.due[assignment]
         return None if marked and longer else int(bool(marked))

@@ -153,8 +153,8 @@ def whose(facts: dict[str, str], people: list[dict[str, str]]) -> str | None:
 
 def students_of(
     rows: list[list[str]], people: list[dict]
-) -> tuple[list[str | None], list[str], list[str]]:
-    """The student of each row of a platform's table; rows in conflict; remarks.
+) -> tuple[list[tuple[str | None, dict]], list[str], list[str]]:
+    """Whose each row of a table is and what it says; rows in conflict; remarks.
 
     Rows that lead to one student are in conflict: then they are nobody's.
     """
@@ -171,7 +171,8 @@ def students_of(
         f"table: rows {' and '.join(at)} lead to {who}; leave one of them."
         for who, at in twice.items()
     ]
-    return [None if one in twice else one for one in students], told, remarks
+    students = [None if one in twice else one for one in students]
+    return [*zip(students, found, strict=True)], told, remarks
 
 
 def contradictions(facts: dict[str, str], known: dict[str, str]) -> list[str]:

@@ -23,6 +23,7 @@ from coursework.csv_file import (
 from gamesearch.sets.codes import code_for, new_salt, same_name
 from gamesearch.sets.task import FILES, set_of
 
+LIST = "class.csv"  # of a class, in the folder of its course
 SALT_FILE = "course/salt.txt"
 COLUMN = "student"
 HEADINGS = {  # of a list with one column, as letters only
@@ -77,6 +78,11 @@ def students(file: str | Path) -> list[str]:
         )
     named = [(n, unquoted(line)) for n, line in enumerate(text.splitlines(), 1)]
     return _checked(file, [(line, name) for line, name in named if name])
+
+
+def on_list(folder: Path) -> list[str] | None:
+    """The students of a class, if its list lies in the folder of the course."""
+    return students(folder / LIST) if (folder / LIST).is_file() else None
 
 
 def with_more(file: Path, before: list[str], names: list[str]) -> bytes:

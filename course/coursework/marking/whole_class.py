@@ -27,12 +27,11 @@ from coursework.platforms.late import Rules
 from coursework.reports.report import class_report
 from coursework.reports.report_counts import strangers
 from coursework.reports.table import as_csv, noticed
-from coursework.roster import students
+from coursework.roster import LIST, on_list
 from gamesearch.play.limits.saving import save, writable
 from gamesearch.sets.codes import code_for, read
 
 COURSE = "course"  # its usual name
-LIST = "class.csv"  # the usual name of the list of a class
 MOST = 20  # names that are said on the screen; the report has all
 ELSEWHERE = "Name a folder of your own: --out FOLDER."
 LOOK = "LOOK AT THIS:"
@@ -72,7 +71,7 @@ def mark_class(
     began = time.monotonic()
     rules = Rules.read(where.folder)
     files = handed_in(Path(folder), assignment)
-    expected = on_list(where)
+    expected = on_list(where.folder)
     target = where.folder if out is None else Path(out)
     names = f"points-{assignment}.csv", f"report-{assignment}.html"
     written = [target / name for name in names]
@@ -137,12 +136,6 @@ def course_of(folder: Path, course: str | Path | None) -> Course:
         f"course: no folder of a course is {folder}, around it, or here. Name it: "
         "--course FOLDER (it has `marking` and `source`)."
     )
-
-
-def on_list(course: Course) -> list[str] | None:
-    """The students of the class, if its list lies in the folder of the course."""
-    file = course.folder / LIST
-    return students(file) if file.is_file() else None
 
 
 def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> None:

@@ -31,7 +31,7 @@ from zoneinfo import ZoneInfo
 from coursework.doctor.load import read_file
 from coursework.marking.submission import LATE, TIME
 from coursework.platforms.tables import record_of
-from coursework.roster import students
+from coursework.roster import on_list
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES
 
@@ -39,6 +39,7 @@ RULES = "late.toml"
 KNOWN = {"zone", "grace", "per_cent", "due", "extensions"}
 UNKNOWN = f"{LATE}: the time is not known, or cannot be read: look it up"
 DAY = timedelta(days=1)
+WRONG = ValueError, KeyError, AttributeError, TypeError, ArithmeticError
 HELP = "see Late in course/guide/running.md"
 
 
@@ -137,20 +138,12 @@ class Rules:
             numbers = all(type(day) is int and day >= 0 for day in (grace, *days))
             if not numbers or not 0 <= share <= 100:
                 raise ValueError("days are whole numbers, a per cent is from 0 to 100")
-        except (
-            ValueError,
-            KeyError,
-            AttributeError,
-            TypeError,
-            ArithmeticError,
-        ) as why:
+        except WRONG as why:
             raise ValueError(f"late: {folder / RULES}: {why}; {HELP}.") from None
         sets = {*due, *(name for sets in extensions.values() for name in sets)}
         odd = [*(said.keys() - KNOWN), *(sets - {*FILES})]
-        roster = folder / "class.csv"
-        if roster.is_file():
-            names = {same_name(one) for one in students(roster)}
-            odd += extensions.keys() - names
+        if listed := on_list(folder):
+            odd += extensions.keys() - {*map(same_name, listed)}
         if odd:
             raise ValueError(f"late: {RULES} has {odd[0]!r}, which is unknown; {HELP}.")
         due = dict(sorted(due.items(), key=lambda one: one[1].astimezone(UTC)))

@@ -22,7 +22,7 @@ from unicodedata import normalize
 
 from coursework.csv_file import csv_of_dicts, read_dicts, read_table
 from coursework.marking.collecting import SEPARATORS
-from coursework.roster import students, with_more
+from coursework.roster import LIST, on_list, with_more
 from coursework.submit.zip_file import as_name
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
@@ -221,8 +221,7 @@ def class_from(file: str, folder: Path) -> list[str]:
         found = [{**one, "id": ""} for one in found]
     if not found:
         raise ValueError(f"roster: {file} has no student in it.")
-    listed = folder / "class.csv"
-    before = students(listed) if listed.is_file() else []
+    listed, before = folder / LIST, on_list(folder) or []
     known, there, said = people_of(folder, before), {}, []
     about = {one["student"]: one for one in known}
     typed = [one for one in known if not any(map(one.get, BY))]  # by hand, no more
@@ -255,14 +254,12 @@ def free_name(facts: dict[str, str], names: Iterable[str]) -> str:
 
 def people_of(folder: Path, names: list[str] | None = None) -> list[dict[str, str]]:
     """The class: each student, with what a platform's table has said before."""
-    listed = folder / "class.csv"
+    listed, names = folder / LIST, on_list(folder) if names is None else names
     if names is None:
-        if not listed.is_file():
-            raise ValueError(
-                f"course: {listed} is not there. Make it from the platform's table: "
-                "gamesearch roster TABLE"
-            )
-        names = students(listed)
+        raise ValueError(
+            f"course: {listed} is not there. Make it from the platform's table: "
+            "gamesearch roster TABLE"
+        )
     for name in names:
         if {*name} & {*SEPARATORS} or not name.strip("."):
             raise ValueError(f"course: {listed} has {name!r}, which names no folder.")

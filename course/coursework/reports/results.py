@@ -15,13 +15,13 @@ from statistics import mean, median
 from coursework.marking.batch import last_marks
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks
-from coursework.marking.whole_class import on_list
 from coursework.platforms.late import Rules, left_of
 from coursework.platforms.points import Points, points_of
 from coursework.reports import report_counts as count
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
 from coursework.reports.table import safe_csv
+from coursework.roster import on_list
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.saving import save
@@ -52,7 +52,7 @@ def results(where: Course, out: str | Path | None = None) -> list[str]:
     rules = Rules.read(where.folder)
     late = ((name, one, rules.of(one, name)) for name in whole for one in whole[name])
     said += [f"{name}, {one}: {found.said}" for name, one, found in late if found.open]
-    rows = all_sets(classes, whole, rules, on_list(where) or ())
+    rows = all_sets(classes, whole, rules, on_list(where.folder) or ())
     summary = [
         {"student": said} | {name: of(rows[name], how) for name in rows.columns[1:]}
         for said, how in (("mean", mean), ("median", median))

@@ -81,7 +81,7 @@ def hand_back(
     kept = folder / FOLDER / f"{assignment}-table.csv"
     rows = read_table(table or str(kept), "table")
     platform = tables.platform_of(rows[0])
-    points = points_of(course, assignment, "raw_score" if rules.due else "score")
+    points = points_of(course, assignment, rules.score)
     late = {student: rules.of(student, assignment) for student in points}
     final = {same_name(one): left_of(points[one].won, late[one].off) for one in points}
     place, limits = places(rows, platform, assignment, column)

@@ -12,8 +12,8 @@ A late day is one of 24 hours that has begun. Extensions are counted by the cale
 the clock time stays. Days of grace are used up in the order in which sets are due. What
 is left of the points is rounded to two places, a half upwards. Nothing is stored: all
 is computed from the times in `submitted/<student>/<set>/timestamp.txt`, which are UTC.
-Where a platform says that work was late and not when, it counts as one day
-late; with an extension somebody has to look it up.
+Where a platform says that work was late and not when, it counts as one day late; with
+an extension, or where a time cannot be read, somebody has to look it up.
 """
 
 import os
@@ -148,6 +148,11 @@ class Rules:
             raise ValueError(f"late: {RULES} has {odd[0]!r}, which is unknown; {HELP}.")
         due = dict(sorted(due.items(), key=lambda one: one[1].astimezone(UTC)))
         return cls(folder, zone, grace, share, due, extensions)
+
+    @property
+    def score(self) -> str:
+        """The column of points in nbgrader's table, which may have rules of its own."""
+        return "raw_score" if self.due else "score"
 
     def of(self, student: str, assignment: str) -> Late:
         """How late this student's work on this set is."""

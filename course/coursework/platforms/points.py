@@ -100,8 +100,9 @@ def exported(
     left = {one["student_id"]: int(one["unmarked_cells"]) for one in rows}
     if lost := sorted(one for one in read if read[one] + left.get(one, 0) > most):
         raise ValueError(
-            f"points: {', '.join(lost)}: points of markers are not in {table}. First: "
-            f"gamesearch markers merge --nbgrader, then {EXPORT}"
+            f"points: {', '.join(lost)}: points of markers are not in {table}, or the "
+            "answer is another one now. First: let it be read, gamesearch markers "
+            f"merge --nbgrader, then {EXPORT}"
         )
     return found
 

@@ -43,13 +43,12 @@ def results(where: Course, out: str | Path | None = None) -> list[str]:
         raise ValueError(
             f"course: no set of {where.folder} is marked: gamesearch grade."
         )
-    whole, said = {}, []
+    rules, whole, said = Rules.read(where.folder), {}, []
     for name in classes:
         try:
-            whole[name] = points_of(where, name)
+            whole[name] = points_of(where, name, rules.score)
         except ValueError as why:
             said.append(f"{name}: no points of a person are here. {why}")
-    rules = Rules.read(where.folder)
     late = ((name, one, rules.of(one, name)) for name in whole for one in whole[name])
     said += [f"{name}, {one}: {found.said}" for name, one, found in late if found.open]
     rows = all_sets(classes, whole, rules, on_list(where.folder) or ())

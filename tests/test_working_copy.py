@@ -129,6 +129,7 @@ def test_nothing_is_copied_into_the_package_itself(source):
 def started(monkeypatch, tmp_path_factory):
     """What would be started, and where, in place of JupyterLab."""
     found = {"workspaces": tmp_path_factory.mktemp("workspaces")}
+    monkeypatch.chdir(Path.cwd())  # the command goes elsewhere, and a test comes back
     monkeypatch.setenv("JUPYTERLAB_WORKSPACES_DIR", str(found["workspaces"]))
 
     def execv(program, words):

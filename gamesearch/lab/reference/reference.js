@@ -9,7 +9,9 @@ function find() {
     item.hidden = !typed.every((word) => words.includes(` ${word}`));
   }
   const left = items.filter((item) => !item.hidden).length;
-  document.querySelector("[role=status]").textContent = `${left} names`;
+  const counted = left === 1 ? "1 name" : `${left} names`;
+  const status = document.querySelector("[role=status]");
+  status.textContent = left ? counted : "No name has all of these words.";
 }
 
 field.addEventListener("input", find);

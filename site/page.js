@@ -53,6 +53,9 @@ const near = new IntersectionObserver((seen) => {
 }, { rootMargin: NEAR });
 for (const place of document.querySelectorAll(".widget:not(.is-still)")) near.observe(place);
 
+const contents = document.querySelector(".contents details");
+if (contents) contents.open = matchMedia("(min-width: 75rem)").matches; // beside the text
+
 // -- search
 
 const field = document.querySelector("input[type=search]"), found = document.querySelector(".found");

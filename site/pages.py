@@ -46,6 +46,7 @@ LINK = re.compile(r'<a href="([\w-]+)\.ipynb"([^>]*)>(.*?)</a>', re.S)
 DOT = r'<span class="o">\.</span><span class="n">\w+</span>'
 NAME = re.compile(rf'<span class="n">gs</span>((?:{DOT})+)')
 INLINE = re.compile(r"<code>gs\.([\w.]+)[^<]*</code>")
+PICTURE = re.compile(r'<img style="[^"]*"([^>]*src="images/([^"]+\.svg)"[^>]*>)')
 HANDLER = re.compile(r'\soninput="([^"]*)"')  # of the field in the glossary
 TAG = re.compile(r"<(script|svg|style)\b.*?</\1>|<[^>]+>", re.S)
 NEEDS = {  # what the reader of a page is told below a widget
@@ -60,6 +61,7 @@ NEEDS = {  # what the reader of a page is told below a widget
     "Heaps": "This is how the game begins. Playing it needs Python.",
     "Dice": "No dice have been rolled yet. Rolling them needs Python.",
 }
+SMALLEST = 11  # pixels of a letter in a picture
 COARSE = "Here a slider moves in steps of {}. With Python it takes every value."
 
 
@@ -222,6 +224,7 @@ def text_of(lecture: Lecture, names: list[str]) -> tuple[str, list]:
         if is_prose(cell):
             html = HEADING.sub(heading, markdown2html_mistune(cell.source))
             html = INLINE.sub(lambda found: to_reference(found[1], found[0]), html)
+            html = PICTURE.sub(picture, html)
             parts.append(f'<div class="prose">\n{html}</div>')
         else:
             parts.append(code(cell))
@@ -231,6 +234,15 @@ def text_of(lecture: Lecture, names: list[str]) -> tuple[str, list]:
 
 def is_prose(cell) -> bool:
     return cell.cell_type == "markdown"
+
+
+def picture(found) -> str:
+    """A picture that shrinks with its column only while its letters can be read."""
+    svg = NOTEBOOKS.joinpath("images", found[2]).read_text("utf-8")
+    letters = [float(size) for size in re.findall(r'font-size="([\d.]+)', svg)]
+    width = float(re.search(r'width="([\d.]+)', svg)[1])
+    least = width * SMALLEST / min(letters, default=SMALLEST)
+    return f'<span class="picture"><img style="--least: {least:.0f}px"{found[1]}</span>'
 
 
 def code(cell) -> str:

@@ -239,7 +239,14 @@ class Explorer {
   /** Two runs stand side by side, but one above the other on a phone. */
   fit(width = this.place.clientWidth) {
     if (!width) return;
-    const two = this.runs.length > 1 && width >= TWO;
+    const several = this.runs.length > 1;
+    this.arrange(several && width >= TWO, width);
+    const isCut = this.runs.some(({ view, magnified }) => view.scrolls && magnified === 1);
+    if (several && isCut && !this.whole) this.arrange(false, width);
+  }
+
+  /** Two runs side by side, or all one below the other. */
+  arrange(two, width) {
     this.place.classList.toggle("gs-two", two);
     const narrow = width < NARROWEST || (!two && this.runs.length > 1);
     this.place.classList.toggle("gs-stacked", narrow);

@@ -2,8 +2,9 @@
 
 The pages are `index.html` and one for each name, such as `orders.Killers.html`, with a
 style and a script beside them; nothing is asked of a network. In a site that has pages
-of the lectures, too, each names the lectures that show it as links, and is kept by the
-site's own script, so that it opens without a network.
+of the lectures, too, each names the lectures that show it as links, is kept by the
+site's own script, so that it opens without a network, and is light or dark as the
+reader chose there.
 """
 
 import inspect
@@ -28,10 +29,10 @@ PAGE = """\
  worker-src 'self'">
 <title>{title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="reference.css">{offline}
+<link rel="stylesheet" href="reference.css">{site}
 </head>
 <body>
-<nav>{above}<a href="index.html">All names</a></nav>
+<nav>{above}<a href="index.html">All names</a>{theme}</nav>
 <main>
 <h1>{title}</h1>
 {body}
@@ -43,6 +44,9 @@ SEARCH = """\
 <p><label>Find <input type="search" autofocus></label>
 <span role="status"></span></p>
 <script src="reference.js" defer></script>"""
+THEME = """\
+ <button type="button" class="theme" aria-label="Light or dark"
+title="Light or dark">◐</button>"""
 CODE = re.compile(r"`([^`]+)`")
 
 
@@ -59,12 +63,12 @@ def write_pages(folder: str | Path, lectures: str = "") -> int:
     }
     title = "The names of gamesearch"
     body = f"{SEARCH}\n{links(entries())}"
-    frame = {"above": "", "offline": ""}
+    frame = {"above": "", "site": "", "theme": ""}
     if lectures:
         frame["above"] = f'<a href="{lectures}/index.html">The lectures</a> '
-        frame["offline"] = (
-            f'\n<script src="{lectures}/assets/offline.js" defer></script>'
-        )
+        frame["theme"] = THEME
+        for script in ("early.js", "offline.js"):
+            frame["site"] += f'\n<script src="{lectures}/assets/{script}"></script>'
     pages["index.html"] = PAGE.format(title=title, body=body, **frame)
     for one in entries():
         body, title = page(one, lectures), f"gs.{one.name}"

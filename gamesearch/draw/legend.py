@@ -14,7 +14,7 @@ from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
 from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
 from gamesearch.tree.ways import COST, ESTIMATE, SAMPLES, SUM
 
-TEXT, ROW, ICON, BETWEEN = 12.5, 27.0, 42.0, 20.0
+TEXT, LABEL, ROW, ICON, BETWEEN = 12.5, 11.5, 27.0, 42.0, 20.0
 Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
 
 
@@ -28,7 +28,11 @@ def _node(kind, status, fate="") -> Sign:
 
 
 def _text(text, colour) -> Sign:
-    return lambda scene, x, y: scene.text(x + 12, y, text, 11.5, colour, anchor=1)
+    def sign(scene, x, y):
+        scene.text(x + 12, y, text, LABEL, colour, anchor=1)
+
+    sign.room = glyphs.width(text) * LABEL
+    return sign
 
 
 def _current(scene, x, y):
@@ -182,11 +186,12 @@ class Column(Scene):
         """Draw signs with their meanings, in rows."""
         left, y = 0.0, self.height + ROW / 2
         for meaning, sign in entries:
-            room = ICON + 8 + glyphs.width(meaning) * TEXT
+            icon = max(ICON, getattr(sign, "room", 0))  # a text may be wider
+            room = icon + 8 + glyphs.width(meaning) * TEXT
             if left and left + room > self.width:
                 left, y = 0.0, y + ROW
-            sign(self, left + ICON - 12, y)
-            self.text(left + ICON + 8, y, meaning, TEXT, anchor=0)
+            sign(self, left + icon - 12, y)
+            self.text(left + icon + 8, y, meaning, TEXT, anchor=0)
             left += room + BETWEEN
         self.height = y + ROW / 2
 

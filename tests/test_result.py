@@ -52,6 +52,12 @@ def test_the_table_of_an_answer_counts_lists_and_writes_intervals():
     assert "move" not in cells(stopped)
 
 
+def test_the_table_of_an_answer_has_no_cell_for_what_each_move_has():
+    found = cells(gs.mcts(ExplicitTree(TEXTBOOK), simulations=9, seed=1))
+    assert found["simulations"] == "9"
+    assert not {"visits", "means"} & set(found)
+
+
 def test_an_answer_cannot_be_changed():
     answer = alpha_beta(ExplicitTree(TEXTBOOK))
     with pytest.raises(FrozenInstanceError):

@@ -10,6 +10,7 @@ from gamesearch.rules.game import Move, State
 from gamesearch.rules.result_table import ResultTable
 
 LABELS = {"cutoffs": "cut-offs", "held": "stored"}  # in a table
+BY_MOVE = {"visits", "means"}  # a number for each move: they are no cell of a table
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -59,7 +60,7 @@ class SearchResult:
         row = {
             LABELS.get(name, name): _cell(name, value)
             for name, value in self._unusual()
-            if value is not None
+            if value is not None and name not in BY_MOVE
         }
         return ResultTable([row]).to_html(type(self).__name__)
 

@@ -7,6 +7,7 @@ const FOUND = 12; // sections listed at most
 /** The model of a widget; what is asked of it is answered from what was computed before. */
 function modelOf({ state, answers, pieces }, answered) {
   const model = new Model(state, Object.keys(answers).length ? tell : undefined);
+  model.offline = true; // what was not computed before nobody computes
   function tell({ state: changed, content }) {
     const { settings } = content?.wishes ? JSON.parse(state.data) : {};
     const asked = settings ? { ...settings, ...content.wishes } : content ?? changed;

@@ -4,6 +4,7 @@ A page opens from a file. The state of each widget stands in it, its script and 
 are shared by all pages; until they run, and on paper, the still of a widget is shown.
 """
 
+import json
 import os
 import re
 import shutil
@@ -50,7 +51,6 @@ PICTURE = re.compile(r'<img style="[^"]*"([^>]*src="images/([^"]+\.svg)"[^>]*>)'
 HANDLER = re.compile(r'\soninput="([^"]*)"')  # of the field in the glossary
 TAG = re.compile(r"<(script|svg|style)\b.*?</\1>|<[^>]+>", re.S)
 NEEDS = {  # what the reader of a page is told below a widget
-    "Explorer": "Step, predict and mark here. Changing the search itself needs Python.",
     "GameViewer": "Step through the game here. Opening its searches needs Python.",
     "ParallelExplorer": "Here P is 1, 2, 3, 4, 6 or 8, and a message costs 0, 1 or 2. "
     "Other settings need Python.",
@@ -300,7 +300,21 @@ def output(one, lecture: Lecture, number: int) -> str:
 
 def needs(widget: dict) -> str:
     """What the reader is told below a widget, of what needs Python."""
+    if widget["name"] == "Explorer":
+        return of_explorer(json.loads(widget["state"]["data"]))
     steps = [stop[2] for stop in widget["stops"].values() if stop]
     if max(steps, default=1) > 1:
         return COARSE.format(max(steps))
     return NEEDS.get(widget["name"], "")
+
+
+def of_explorer(data: dict) -> str:
+    """What can be done in an explorer here, and which of its settings need Python."""
+    tree, settings = data["runs"][0]["tree"], []
+    for one in data["controls"]:
+        if one["kind"] != "check" and one["name"] != "compare":
+            settings.append(one["label"])
+    asks = tree["form"] == "game" and not tree["sampled"]
+    does = "Step, predict and mark here." if asks else "Step here."
+    *most, last = settings
+    return f"{does} Changing the {', '.join(most)} or {last} needs Python."

@@ -53,6 +53,8 @@ def offline(widget: Widget) -> dict:
     ).__name__
     name = type(widget).__name__
     state = {k: v for k, v in widget.get_state().items() if not NOT_SENT.match(k)}
+    if isinstance(widget, ParallelExplorer):
+        state["data"] = settable(widget.data)
     found = {"kind": kind, "name": name, "state": state, "live": name not in STILL}
     found["address"] = address_of(widget) if name == "Explorer" else None
     answers, stops = answers_of(widget)
@@ -79,8 +81,6 @@ def answers_of(widget: Widget) -> tuple[dict, dict]:
         for name in ("", *widget.strategies):
             widget.watch(name or widget.strategy)
             answers[written({"do": "watch", "strategy": name})] = {"data": widget.data}
-        widget.again()
-        answers[written({"do": "again"})] = {"data": widget.data}
     elif isinstance(widget, ParallelExplorer):
         first, algorithms = dict(widget.settings), [one.name for one in ALGORITHMS]
         add_curve(widget, answers)
@@ -88,7 +88,7 @@ def answers_of(widget: Widget) -> tuple[dict, dict]:
             widget.settings = {**first, "processors": many, "message": message}
             asked = written({**widget.settings, "algorithm": name})
             widget._heard({"do": "set", "wishes": {"algorithm": name}})
-            answers[asked] = {"data": widget.data}
+            answers[asked] = {"data": settable(widget.data)}
             add_curve(widget, answers)
     elif isinstance(widget, Form) and type(widget).__name__ not in STILL:
         first, stops = dict(widget.values), stops_of(widget)
@@ -103,6 +103,21 @@ def answers_of(widget: Widget) -> tuple[dict, dict]:
             pressed = {"press": "preset", "value": name}
             answers[written(pressed)] = shown(widget, values)
     return answers, stops
+
+
+def settable(data: str) -> str:
+    """A parallel search with the controls alone whose answers are computed before."""
+    film, places = json.loads(data), {"processors": PROCESSORS, "message": MESSAGES}
+    chosen = []
+    for one in film["controls"]:
+        if one["name"] in places:
+            values = [value for value in one["values"] if value in places[one["name"]]]
+            one["value"] = values.index(one["values"][one["value"]])
+            one |= {"values": values, "text": [*map(str, values)]}
+            chosen.append(one | {"max": len(values) - 1})
+        elif one["name"] == "algorithm":
+            chosen.append(one)
+    return written(film | {"controls": chosen})
 
 
 def add_curve(widget: ParallelExplorer, answers: dict) -> None:

@@ -20,6 +20,7 @@ MOST = 3_000_000  # bytes of a page
 OTHER = r"data:|https:|(?:\.\./)?(?:lab|playground)/"  # not looked for in the folder
 LINK = re.compile(rf'(?:href|src)="(?!{OTHER})([^"]*)"')
 ID = re.compile(r'\bid="([^"]+)"')
+SIZES = re.compile(r'(?:<svg.*? width|font-size)="([^"]+)"')
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -92,15 +93,31 @@ def test_one_goes_from_page_to_page_and_finds_sections(opened, site):
     expect(page).to_have_url(re.compile(f"{FIRST}.html#goal$"))
     page.get_by_role("link", name="gamesearch").click()
     expect(page.locator(".lectures > li")).to_have_count(2)
+    write_pages(site / "reference", lectures="..")
+    page.get_by_role("link", name="Reference").click()
+    dark = page.locator("[data-jp-theme-light=false]").first
+    expect(dark).to_have_css("color-scheme", "dark")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(dark).to_have_count(0)
 
 
 def test_a_page_fits_a_phone_and_prints_stills(opened, site):
     page = opened(site, SECOND)
     page.set_viewport_size({"width": 360, "height": 720})
+    page.reload()  # what is folded is folded as the page is opened
     for place in page.locator(".widget").all():
         live(place)
     assert not page.evaluate(WIDER)
+    page.get_by_text("Sections", exact=True).click()
+    page.get_by_role("link", name="Going further", exact=True).click()
+    for one in page.locator(".picture img").all():
+        svg = site.joinpath(one.get_attribute("src")).read_text("utf-8")
+        wide, *letters = map(float, SIZES.findall(svg))
+        shown = one.bounding_box()["width"] / wide
+        assert shown * min(letters) >= pages.SMALLEST - 0.1
     page.emulate_media(media="print")
+    page.set_viewport_size({"width": 700, "height": 990})  # of A4, without its margins
+    assert not page.evaluate(WIDER)
     expect(page.locator(".live").first).to_be_hidden()
     expect(page.locator(".still").first).to_be_visible()
 
@@ -119,8 +136,18 @@ def test_every_widget_lives_or_is_said_to_be_a_still(opened, tmp_path):
             expect(place.locator(".needs")).not_to_be_empty()
     page = opened(folder, "03-move-ordering")
     bars = live(page.locator('[data-name="AllOrders"]'))
-    button(bars, "Another order").click()  # nobody can compute it
-    expect(bars.locator(".needs")).to_have_class(re.compile("is-asked"))
+    expect(button(bars, "Another order")).to_be_hidden()  # nobody can compute it
+    page = opened(folder, "06-b-star")
+    for place in page.locator('[data-name="IntervalExplorer"]').all():
+        expect(button(live(place), "Do it yourself")).to_be_disabled()
+        expect(place.locator(".gs-open")).to_have_count(0)  # nobody can expand it
+    page = opened(folder, "13-parallel-search")
+    place = live(page.locator('[data-name="ParallelExplorer"]'))
+    for slider in place.locator(".gs-field input[type=range]").all():
+        for value in map(str, range(int(slider.get_attribute("max")) + 1)):
+            slider.fill(value)
+            expect(slider).to_have_value(value)
+    expect(place.locator(".is-asked")).to_have_count(0)
 
 
 def lost_links(folder):

@@ -42,6 +42,7 @@ class IntervalExplorer {
 
   get last() { return this.data.steps.length - 1; }
   get trying() { return this.data.mode === "try"; }
+  get acts() { return this.trying && !this.model.offline; } // nobody expands without a kernel
   get whole() { return this.root.classList.contains("gs-whole"); }
 
   load() {
@@ -59,12 +60,14 @@ class IntervalExplorer {
   }
 
   fillTools() {
-    const mode = (name, text, act) => h("button", { class: "gs-button",
+    const { offline } = this.model;
+    const mode = (name, text, disabled, act) => h("button", { class: "gs-button", disabled,
       "aria-pressed": String(this.data.mode === name), onclick: act }, text);
     this.modes.replaceChildren(
-      mode("watch", "Watch", () => this.trying && this.ask({ do: "watch", strategy: "" })),
-      mode("try", "Do it yourself", () => this.trying || this.ask({ do: "again" })));
-    if (!this.trying) {
+      mode("watch", "Watch", false, () => this.trying && this.ask({ do: "watch", strategy: "" })),
+      mode("try", "Do it yourself", offline, () => this.trying || this.ask({ do: "again" })),
+      offline ? "(needs Python)" : "");
+    if (!this.acts) {
       this.strategy = choice(this.data.strategies.map((name) => [name, name]), this.data.strategy,
         (strategy) => this.ask({ do: "watch", strategy }));
       this.tools.replaceChildren(field("strategy", this.strategy));
@@ -132,13 +135,13 @@ class IntervalExplorer {
   /** Which places can be clicked at this step: in the past those that were not expanded yet. */
   free(state) {
     const { data } = this;
-    if (!this.trying || this.step < 1 || data.steps[this.step].separated) return () => false;
+    if (!this.acts || this.step < 1 || data.steps[this.step].separated) return () => false;
     return (place) => data.places[place].kind !== "leaf" && !state.opened.has(data.places[place].held);
   }
 
   showWords(now) {
     const { data, step } = this, refused = data.refused && data.go === step;
-    const more = this.trying && !now.separated && step > 0 && !refused
+    const more = this.acts && !now.separated && step > 0 && !refused
       ? ["Choose an aim, then one of the framed positions."] : [];
     const told = refused ? [data.refused] : [...now.says, ...more];
     this.says.replaceChildren(...told.map((text) => h("p", {}, text)));
@@ -147,7 +150,7 @@ class IntervalExplorer {
     this.stepper.number.append(h("span", { class: "gs-wide" }, " expanded"));
     const ended = now.separated && step === this.last && data.table.length > 0;
     this.table.replaceChildren(...(ended ? [this.compared()] : []));
-    if (this.trying) this.hopeful.disabled = now.separated || step < 1;
+    if (this.acts) this.hopeful.disabled = now.separated || step < 1;
   }
 
   compared() {
@@ -189,7 +192,7 @@ class IntervalExplorer {
     onKey(event, {
       ...this.stepper.keys,
       f: present, F: present, Escape: this.whole && present,
-      ...(this.trying ? { p: () => this.setAim(AIMS[0][0]), d: () => this.setAim(AIMS[1][0]),
+      ...(this.acts ? { p: () => this.setAim(AIMS[0][0]), d: () => this.setAim(AIMS[1][0]),
         ArrowDown: () => this.walk(1), ArrowUp: () => this.walk(-1) } : {}),
     });
   }

@@ -36,6 +36,7 @@ from coursework.marking.gradebook_entry import ABOUT, ALLOWED, KEY, TIME, check_
 from coursework.marking.mark import Marks
 from coursework.marking.proxies import plain
 from coursework.marking.sandbox import UNPROTECTED, missing
+from coursework.reports.page import trusted, with_code
 from coursework.reports.report_counts import READ_NOTHING, kind
 from coursework.reports.table import noticed
 from gamesearch.rules.given import printable
@@ -227,7 +228,8 @@ def pointed(task) -> list:
     """The outputs of a check: what is told, and the points; 0 if nothing is known."""
     if task is None:
         return [new_output("execute_result", data={"text/plain": "0"})]
-    data = {"text/plain": task.text, "text/html": task.page}
+    page = str(with_code(trusted(task.page)))
+    data = {"text/plain": task.text, "text/html": page}
     number = {"text/plain": str(task.points)}
     return [
         new_output("display_data", data=data),

@@ -271,6 +271,7 @@ def test_feedback_says_what_became_of_each_task(course):
     for sentence in (
         "✗ It stopped in line 1 with ZeroDivisionError: division by zero",
         "By hand: not attempted.",
+        "Cell <code>",
         "On a hidden case: It stopped with ZeroDivisionError.",
         "Repair the root: 10 of 10 points.",
         "Build a tree: not attempted.",

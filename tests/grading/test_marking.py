@@ -71,6 +71,7 @@ def test_a_name_that_is_bound_anew_below_the_answer_is_said(course, text):
     place = f"`my_alpha_beta` is bound anew in cell {len(notebook.cells)}, below"
     assert place in marks.task("write").text
     assert place in marks.task("write").page
+    assert "`because` is bound" not in marks.task("write").text  # in its own cell
     assert not [one for one in marks.tasks[:1] if "bound anew" in one.text]
 
 

@@ -265,7 +265,8 @@ class Judge:
     def reasons(self, task: Task) -> list[str]:
         """Why this task may have lost points: what is known before it is judged.
 
-        Its cell stopped, its name is another one, or is bound anew below the answer.
+        Its cell stopped, its name is another one, or is bound anew below the answer:
+        not in the cell that the set has for this name.
         """
         asked, notes, cells = {*task.answers}, self.session.notes, self.submission.cells
         place_of, misnamed = self.submission.place_of, self.submission.misnamed
@@ -279,6 +280,7 @@ class Judge:
         places = [place for place, cell in enumerate(cells) if cell.name == task.name]
         for cell in cells[places[0] + 1 :] if places else ():
             again = set().union(*map(bound, read(cell.source))) & asked
+            again.discard(cell.name)
             said += [
                 f"`{name}` is bound anew in {place_of(cell)}, below your answer in the "
                 f"cell `{task.name}`: what it stands for in the end is what was marked."

@@ -1,10 +1,12 @@
 """Pages of HTML from the templates in this folder: each value is escaped there."""
 
+import re
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+CODE = re.compile(r"`([^`<>\n]+)`")  # in a sentence, as all reports write it
 TEMPLATES = FileSystemLoader(Path(__file__).parent)
 
 
@@ -18,9 +20,19 @@ def template(name: str, shown=None, **known):
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
+    pages.filters["with_code"] = with_code
     return pages.get_template(name, globals=known)
 
 
 def trusted(page: str) -> Markup:
     """A part of a page that is HTML already, made here of values that were escaped."""
     return Markup(page)
+
+
+def with_code(text: str) -> Markup:
+    """A text, or a part of a page, with what stands in backticks shown as code.
+
+    >>> with_code("`a<b` is no name")
+    Markup('<code>a&lt;b</code> is no name')
+    """
+    return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))

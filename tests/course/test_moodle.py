@@ -15,6 +15,7 @@ from gamesearch.__main__ import main
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
+from gamesearch.tree.narration import number
 
 asked = pytest.fixture(scope="module")(lambda: items([*TOPICS], 200, "1"))
 
@@ -84,13 +85,19 @@ def test_the_picture_with_the_answer_shows_the_search_that_is_asked_about(asked)
             assert leaves.keys() - read == answer
         if question.name == "line":
             assert "best line" in leaves[answer]
+        if question.name in ("value", "worth"):
+            assert re.search(
+                rf"^the root: \w+ {re.escape(number(answer))}\b", twin, re.M
+            )
+        assert read
         seen[question.name] += 1
-    assert min(seen["given"], seen["skipped"], seen["line"]) > 0
+    assert min(map(seen.get, ("given", "skipped", "line", "worth"))) > 0
     page = as_xml(asked).decode()
     assert not re.search(r"dreamer|Right is|\? Names\.", page)
     for question in ElementTree.fromstring(page).iterfind("question[@type]"):
         text = question.findtext("questiontext/text") or ""
         assert question.get("type") == "numerical" or "decimal" not in text
+        assert question.get("type") != "multichoice" or "Give" not in text
 
 
 def test_the_file_has_the_form_that_moodle_reads(asked):

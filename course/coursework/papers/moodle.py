@@ -234,7 +234,8 @@ def put_question(quiz, title: str, one: Item) -> None:
     story = FRACTION.sub(DECIMAL if kind == NUMBER else "", variant.story)
     if "dreamer" not in question.text:
         story = DREAMER.sub("", story)
-    text = NAMELY.sub("Give their names.", question.text)
+    verb = "Choose" if kind == CHOICE else "Give"
+    text = NAMELY.sub(f"{verb} their names.", question.text)
     put_text(asked, "questiontext", [story, text, NAMES], variant.blank())
     right = f"The right answer is {said(question.answer)}. {question.why}"
     put_text(asked, "generalfeedback", [right], solved(variant, question))
@@ -253,9 +254,10 @@ def put_question(quiz, title: str, one: Item) -> None:
 
 
 def solved(variant: Variant, question: Question):
-    """The picture of the search that is asked about; a blank one if it is not drawn."""
-    if variant.options:  # the picture shows the search to the end
-        return variant.blank()
+    """The picture of the search that is asked about."""
+    if variant.options:  # the variant's own shows the search to the end
+        tree = tree_of(variant.game, variant.search, **variant.options)
+        return draw(tree, windows=False, order=False)
     if question.name == "given":  # it shows the best order
         return draw(tree_of(variant.game), windows=False)
     return variant.solved()

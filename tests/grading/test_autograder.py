@@ -20,6 +20,12 @@ from grading.class_of import Draft
 from gamesearch.__main__ import main
 
 SET = "set-2-alpha-beta"
+FOREVER = """
+class Forever(list):
+    def __len__(self):
+        while True: pass
+my_tree = Forever([1])
+"""
 pytestmark = pytest.mark.notebook
 
 
@@ -110,9 +116,11 @@ def test_what_never_ends_or_ends_python_or_fills_the_screen_leaves_the_rest(root
         ("while True: pass", "took too long"),
         ("import os; os._exit(1)", "Python ended"),
         ("while True: print('x' * 1000)", "took too long"),
+        (FOREVER, "its check was stopped after 4 seconds"),
     ):
         read = results(root, mine_ipynb=nbformat.writes(draft(measure="", build=cell)))
-        assert said in read["output"], cell
+        told = [read["output"], *(one["output"] for one in read["tests"])]
+        assert said in "\n".join(told), cell
         assert read["score"] == 50 or "_exit" in cell
 
 
@@ -128,6 +136,7 @@ def test_what_is_no_submission_has_no_point_and_a_sentence(root):
         {"a_ipynb": whole, "b_ipynb": whole},
     ):
         read = results(root, **files)
+        assert ("are 2" in read["output"]) == (len(files) == 2)
         assert read["score"] == 0
         assert re.search(r"\w{2}\.", read["output"]), files
 

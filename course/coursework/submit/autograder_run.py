@@ -61,10 +61,8 @@ def handed_in(folder: Path, name: str) -> Path:
     found = sorted(one for one in folder.rglob("*.ipynb") if one.name[0] != ".")
     named = [one for one in found if one.name == name] or found
     if len(named) != 1:
-        many = f"{len(named)} notebooks" if named else "no notebook"
-        raise ValueError(
-            f"There is {many} in what you handed in. Hand in {name} alone."
-        )
+        found = f"are {len(named)} notebooks" if named else "is no notebook"
+        raise ValueError(f"There {found} in what you handed in. Hand in {name} alone.")
     return named[0]
 
 

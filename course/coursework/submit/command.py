@@ -121,6 +121,8 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
     head = next(iter(lines_of(check, task.title)), "")
     if not head:
         silent = "said nothing" if check.execution_count else "was not run"
+        for error in errors_in(check):  # of other errors `stopped` tells more
+            silent = f"was stopped {error.evalue}".strip()
         error = next(iter(stopped([check])), f"its check {silent}")
         return nothing, error.replace(f"`{check.id}` ", "its check ")
     if "not attempted" in head:

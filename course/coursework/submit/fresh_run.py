@@ -18,7 +18,7 @@ from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import DeadKernelError
 
-from coursework.doctor.cells import emptied
+from coursework.doctor.cells import emptied, errors_in
 
 CELL, ALL = 60, 600  # seconds for a cell, and for all of them
 LONGEST = 100_000  # letters that a cell prints and that are kept
@@ -65,12 +65,15 @@ class Runner(NotebookClient):
         if sys.stderr.isatty():
             count = f"cell {cell_index + 1} of {len(self.nb.cells)}"
             print(f"\r{count} ", end="", file=sys.stderr, flush=True)
-        until = monotonic() + self.timeout_func(cell)
+        limit = self.timeout_func(cell)
+        until = monotonic() + limit
         done = await super().async_execute_cell(cell, cell_index, **options)
         if cell.cell_type == "code":
             cell.outputs = shortened(cell.outputs)
             if monotonic() >= until and cell.id not in self.slow:
                 self.slow.append(cell.id)
+                for error in errors_in(cell):
+                    error.evalue = error.evalue or f"after {limit:.0f} seconds"
         return done
 
     def output(self, outs, message, display_id, cell_index):

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from coursework.marking.collecting import handed_in
+from coursework.marking.mark import Marks
+from coursework.marking.submission import UNREADABLE
+from coursework.reports.report_counts import UNREAD, absent, noticed
 from coursework.submit.zip_file import as_name, packed
 
 SET = "set-2-alpha-beta"
@@ -64,6 +67,18 @@ def test_the_one_file_that_is_called_nearly_as_the_set_is_taken(tmp_path):
     assert (ada.file.name, ada.refused) == (f"{SET} (1).ipynb", "")
     assert ada.remark.endswith(f"not taken {SET}/a.ipynb")
     assert (ben.file.name, ben.refused, ben.remark) == ("b.ipynb", "", "")
+
+
+@pytest.mark.parametrize("place", ["ada", f"ada/{SET}"])
+def test_a_file_that_is_no_notebook_is_named_and_counts_as_none(place, tmp_path):
+    put(tmp_path, f"{place}/essay.pdf", f"{place}/timestamp.txt", f"ben/{OTHER}.pdf")
+    [ada] = handed_in(tmp_path, SET)
+    assert f"no notebook: {place}/essay.pdf." in ada.refused
+    marks = [Marks("ada", SET, [], flags=[f"{UNREADABLE}: {ada.refused}"])]
+    assert not absent(marks, ["ada"])
+    assert noticed(marks)[UNREAD] == {ada.refused: ["ada"]}
+    put(tmp_path, f"{place}/{SET}.ipynb")
+    assert not handed_in(tmp_path, SET)[0].refused
 
 
 def test_a_link_in_its_place_is_what_was_handed_in(tmp_path):

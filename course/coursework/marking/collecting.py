@@ -14,6 +14,7 @@ from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"
+NOT_HANDED_IN = "timestamp.txt", "submission_secret.txt"  # nbgrader's, beside a file
 LONGEST = 150  # bytes of a student's name; other words are put behind it
 SEPARATORS = '/\\:*?"<>|'  # of folders, and what else a name cannot have somewhere
 JOINTS = "-set-", "_set-", " set-"  # between a student's name and a set's
@@ -35,7 +36,7 @@ def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
     """The submissions in a folder, by student; ValueError if there are none.
 
     A student with a folder for the set, or an empty one, and no notebook in it is
-    counted as having handed in nothing.
+    counted as having handed in nothing; another file there is named.
     """
     set_of(assignment)  # says which sets there are
     found: dict[str, HandedIn] = {}
@@ -91,8 +92,20 @@ def places(folder: Path, assignment: str) -> list[Path]:
 
 def may_be(file: Path, assignment: str) -> bool:
     """Can this file be a notebook of the set, by its name?"""
-    others = any(name in file.name for name in FILES if name != assignment)
-    return not file.name.startswith(".") and file.suffix in ENDS and not others
+    visible = not file.name.startswith(".")
+    return visible and file.suffix in ENDS and not of_another(file, assignment)
+
+
+def of_another(file: Path, assignment: str) -> bool:
+    """Is a file called after another set?"""
+    return any(name in file.name for name in FILES if name != assignment)
+
+
+def is_odd(file: Path, assignment: str) -> bool:
+    """Is this a file that somebody has handed in, and no notebook?"""
+    ours = file.name in NOT_HANDED_IN or file.suffix in ENDS
+    nobodys = ours or file.name.startswith(".") or of_another(file, assignment)
+    return file.is_file() and not nobodys
 
 
 def of_folder(place: Path, assignment: str) -> HandedIn | None:
@@ -112,12 +125,21 @@ def of_folder(place: Path, assignment: str) -> HandedIn | None:
         )
         return HandedIn(place.name, usual, refused=why)
     of_this_set = inner in around or not around
+    beside = inside if inner in around else around
+    odd = [one for one in beside if is_odd(one, assignment)]
     inside = [one for one in inside if may_be(one, assignment)]
     around = [one for one in around if may_be(one, assignment)]
     if inside:
         around = [one for one in around if assignment in one.name]
     if inside or around:
         return chosen(place, [*inside, *around], assignment)
+    if odd:
+        names = ", ".join(one.relative_to(place.parent).as_posix() for one in odd)
+        why = (
+            f"file: what was handed in is no notebook: {names}. What counts is called "
+            f"{usual.name}."
+        )
+        return HandedIn(place.name, usual, refused=why)
     return HandedIn(place.name, usual) if of_this_set else None
 
 

@@ -121,6 +121,12 @@ def command(*words, assignment=SET) -> int:
 # -- marked ------------------------------------------------------------------------
 
 
+def test_nobody_is_sent_to_formgrader_where_no_person_reads_a_task(capsys):
+    for name in SET, "set-11-null-windows":
+        whole_class.tell_next([], name, nbgrader=True)
+        assert ("Formgrader" in capsys.readouterr().out) == (name == SET)
+
+
 def test_the_command_marks_a_class_by_its_names_of_files(course, tmp_path, capsys):
     downloads = tmp_path / "downloads"
     downloads.mkdir()

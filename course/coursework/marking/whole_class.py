@@ -26,7 +26,7 @@ from coursework.marking.submission import Submission
 from coursework.platforms.late import Rules
 from coursework.reports.report import class_report
 from coursework.reports.report_counts import strangers
-from coursework.reports.table import as_csv, noticed
+from coursework.reports.table import as_csv, by_hand, noticed
 from coursework.roster import LIST, on_list
 from gamesearch.play.limits.saving import save, writable
 from gamesearch.sets.codes import code_for, read
@@ -198,9 +198,12 @@ def tell_next(marks: list[Marks], assignment: str, nbgrader: bool) -> None:
     odd = [one for one in marks if noticed(one)]
     if odd:
         print(f"{len(odd)} have something to look at: see the report.")
+    if nbgrader and by_hand(assignment):
+        print(
+            "Tasks that a person reads: gamesearch course, Formgrader, Manual Grading."
+        )
     if nbgrader:
         print(
-            "Tasks that a person reads: gamesearch course, Formgrader, Manual Grading. "
             "Then in the course's folder: nbgrader generate_feedback "
             f"{assignment} --force, and nbgrader export."
         )

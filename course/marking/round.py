@@ -32,10 +32,18 @@ from coursework.doctor.sources import LEADS, PICTURES
 from coursework.marking.batch import marks_of
 from coursework.marking.cells_to_run import called
 from coursework.marking.course import Course
-from coursework.marking.gradebook_entry import ABOUT, ALLOWED, KEY, TIME, check_name
+from coursework.marking.gradebook_entry import (
+    ABOUT,
+    ALLOWED,
+    CHECK,
+    KEY,
+    TIME,
+    check_name,
+)
 from coursework.marking.mark import Marks
 from coursework.marking.proxies import plain
 from coursework.marking.sandbox import UNPROTECTED, missing
+from coursework.platforms.late import Rules
 from coursework.reports.page import trusted, with_code
 from coursework.reports.report_counts import READ_NOTHING, kind
 from coursework.reports.table import noticed
@@ -61,10 +69,16 @@ POLICY = """{% macro mathjax(url="") %}
 <meta http-equiv="Content-Security-Policy"
  content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 {% endmacro %}"""
+DARK = """<style>@media screen and (prefers-color-scheme: dark) {
+ html { background: #171717; }
+ body { background: white; filter: invert(.91) hue-rotate(180deg); }
+ img, svg { background: white; filter: invert(1) hue-rotate(180deg); }
+}</style>
+"""  # nbgrader's page is light throughout; pictures are turned back
+BEFORE_LATE = "The points on this page are those before that."
 HEX = re.compile(rb"[0-9a-f]+")
 MOST = 20  # remarks on a notebook
 KINDS = "Test cell", "Coding free-response", "Written response"  # in its feedback
-CHECK = "-check"  # a check is called like its task, and this
 BEGIN = "begin"  # the cell above all tasks
 UNREAD = "✗ What you handed in could not be read, and counts as empty: {}\n"
 ASKED = "hand", "predict", "write", "room"  # tasks about a tree of the student's own
@@ -315,7 +329,7 @@ class Page(HTMLExporter):
         page, resources = super().from_notebook_node(notebook, resources, **options)
         page = named(page, notebook, resources["nbgrader"])
         head, ends, body = page.partition("</head>")
-        return FONT.sub("", head) + ends + body, resources
+        return FONT.sub("", head) + DARK + ends + body, resources
 
 
 def named(page: str, notebook, asked) -> str:
@@ -341,7 +355,9 @@ def named(page: str, notebook, asked) -> str:
     if left:
         total = f"(Score: {round(float(asked['score']), 2)} / "
         page = page.replace(total, f"({left} points are not read yet. {total[1:]}", 1)
-    return page
+    late = Rules.read(COURSE).of(asked["student"], asked["assignment"])
+    said = f"</h4><p>{escape(late.said)} {BEFORE_LATE}</p>" if late.off else "</h4>"
+    return page.replace("</h4>", said, 1)
 
 
 class Renderer(IPythonRenderer):

@@ -45,6 +45,7 @@ from marking.round import HIDDEN, KINDS, MOST, Ready, noted, without_hidden
 pytestmark = pytest.mark.notebook
 SET = "set-2-alpha-beta"
 STUDENTS = "ada", "bob", "cyd", "dan", "eve", "fay", "gus", "hal"
+LATE = f"per_cent = 10\n[due]\n{SET} = 2026-11-20T18:00:00"
 ESSAY = "By three, by about two, and by three."
 
 
@@ -144,6 +145,8 @@ def submit(folder, student):
         target = folder / "submitted" / "ada" / SET / f"{SET}.ipynb"
         (place / f"{SET}.ipynb").symlink_to(target)
         return
+    if student == "bob":
+        (place / "timestamp.txt").write_text("2026-11-21 09:30:00 UTC")
     if student == "hal":  # the notebook of another set
         notebook = source_of("set-3-ordering")
     nbformat.write(notebook, place / f"{SET}.ipynb")
@@ -163,6 +166,7 @@ def course(tmp_path_factory):
     for student in STUDENTS:
         submit(folder, student)
     download(folder)
+    (folder / "late.toml").write_text(LATE)
     nbgrader(
         folder,
         sorting(),
@@ -205,7 +209,7 @@ def test_essays_wait_for_a_person_and_empty_ones_do_not(course):
 
 def feedback(course, student):
     """What the student's page of feedback says, its pictures left out."""
-    [page] = (course / "feedback" / student / SET).iterdir()
+    [page] = (course / "feedback" / student / SET).glob("*.html")
     return html.unescape(page.read_text(encoding="utf-8"))
 
 
@@ -248,6 +252,13 @@ def test_feedback_names_its_tasks_and_what_nobody_has_read(course):
     assert "(10.0 points are not read yet. Score: 90.0 / 100.0)" in page
     assert page.count("Not read yet") == 2
     assert "Not read yet" not in feedback(course, "cyd")  # nothing was written
+
+
+def test_a_page_of_answers_says_that_late_days_come_off_and_is_dark_at_night(course):
+    for student in STUDENTS:
+        page = feedback(course, student)
+        assert ("10 % of the points are taken off" in page) == (student == "bob")
+        assert "prefers-color-scheme: dark" in page
 
 
 def test_hidden_lines_are_taken_out_however_often_they_begin():

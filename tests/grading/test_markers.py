@@ -9,6 +9,7 @@ from course.graded import course_in, released
 from nbgrader.api import Gradebook
 
 from coursework.marking.course import Course
+from coursework.marking.gradebook_entry import given_by_hand
 from coursework.marking.markers import export, merge
 from gamesearch.__main__ import main
 
@@ -180,3 +181,10 @@ def test_points_of_markers_are_in_the_gradebook_and_stay_there(course, capsys):
             True
         ] * 3
         assert found.find_comment(*asked, "ada").comment == "Good."
+        found.find_grade("room-check", SET, SET, "ben").manual_score = 12
+        found.db.commit()
+    given = given_by_hand(Course(course), SET)
+    assert given["ada"] == {"measure": ["Read a measurement", 4.5, 10, "Good."]}
+    assert given["ben"]["room"][1:3] == [12, 25]
+    assert given["ben"]["measure"][1] == 0
+    assert given["cyd"] == {}  # nobody has read it

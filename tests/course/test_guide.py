@@ -11,12 +11,14 @@ import subprocess
 from functools import cache
 
 import pytest
+from course.graded import source_of
 from nbgrader.apps import NbGraderApp
 
 import notebooks
 from course import guide
 from gamesearch.__main__ import parser
-from gamesearch.sets.task import FILES, MANUAL, set_of
+from gamesearch.check.report import Part, Report
+from gamesearch.sets.task import FILES, MANUAL, scaled, set_of
 
 BOTH = [*guide.LECTURES, *guide.SETS]
 SLOW = "guide/lectures/06.md", "guide/lectures/14.md"
@@ -55,6 +57,13 @@ def set_named(page):
 def by_hand(task):
     """Is it a task that a person reads?"""
     return task.how == MANUAL
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_set_says_how_points_are_rounded(name):
+    assert "rounded down" in source_of(name).cells[0].source
+    of_six = [Report("", (Part("", right, 6, ""),)) for right in (1, 5)]
+    assert [scaled(one, 10) for one in of_six] == [1, 8]  # as the guide has it
 
 
 def test_every_lecture_and_every_set_has_its_page():

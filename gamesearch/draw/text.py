@@ -20,6 +20,7 @@ from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUT
 from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
 from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Node, Tree
 
+LINE = "principal variation"
 KINDS = {ONE: "", OR: "OR", AND: "AND"}  # those who are no player
 
 REMARKS = {
@@ -44,11 +45,11 @@ def draw_text(
     >>> answer = alpha_beta(game, trace=trace)
     >>> print(draw_text(tree_of(game, None, trace)))
     Game tree of 7 nodes, MAX to move at the root. 3 of 4 leaves evaluated, 1 cut-off.
-    The root is worth 3; best line: a a1.
+    The root is worth 3; principal variation: a a1.
     <BLANKLINE>
-    the root: MAX 3; window −∞ … ∞; best line
-      a: MIN 3; window −∞ … ∞; best line
-        a1: leaf 3; #1; best line
+    the root: MAX 3; window −∞ … ∞; principal variation
+      a: MIN 3; window −∞ … ∞; principal variation
+        a1: leaf 3; #1; principal variation
         a2: leaf 12; #2
       b: MIN ≤2; window 3 … ∞; 3 ≥ 2: cut
         b1: leaf 2; #3
@@ -66,7 +67,7 @@ def draw_text(
     for node in view.nodes[:max_nodes]:
         remarks = [_kind(view, node), *_remarks(view, node, notation)]
         if node in best:
-            remarks.append("visited most" if tree.simulations else "best line")
+            remarks.append("visited most" if tree.simulations else LINE)
         edge = node.label if node.parent else node.name
         lines.append("  " * node.ply + f"{edge}: " + "; ".join(remarks))
     more = len(view.nodes) - max_nodes
@@ -212,11 +213,11 @@ def describe_simulations(tree: Tree) -> str:
 
 
 def _answer(tree: Tree) -> str:
-    """What is known of the value of the root, and the best line."""
+    """What is known of the value of the root, and the principal variation."""
     low, high = (number(bound, tree.win) for bound in tree.root.known)
     if low == high:
         line = _best_line(tree)
-        return f"The root is worth {low}" + (f"; best line: {line}." if line else ".")
+        return f"The root is worth {low}" + (f"; {LINE}: {line}." if line else ".")
     parts = []
     if low != "−∞":
         parts.append(f"at least {low}")

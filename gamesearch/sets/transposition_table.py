@@ -43,7 +43,7 @@ bound: Is this entry exact, lower or upper?
 answers: The search reaches x again, by {last}. Does the entry answer there, yes or no?
 - The window there is {again}. {reason}
 value: What is the root worth?
-- The best line is {line}.
+- The principal variation is {line}.
 enough*: A position is to be searched to depth {depth} in the window ({alpha}, {beta}).
 An entry of another depth answers nothing here. Which of the entries {names} could
 answer, if it were that position's? Their names.

@@ -63,12 +63,12 @@ def test_arrow_keys_move_a_slider_and_redraw(show):
 def test_arrow_keys_change_a_probability_and_the_choice(show):
     widget = show(two_chances())
     status, picture = widget.locator(SAYS), widget.locator("img")
-    expect(picture).to_have_attribute("alt", has("worth 2.1; best line: a."))
+    expect(picture).to_have_attribute("alt", has("worth 2.1; principal variation: a."))
     slider = widget.get_by_role("slider", name="at b: probability of b1 (1)")
     for _ in range(6):
         slider.press("ArrowLeft")
     says(status, "b is worth 2.2: MAX chooses b")
-    expect(picture).to_have_attribute("alt", has("worth 2.2; best line: b."))
+    expect(picture).to_have_attribute("alt", has("worth 2.2; principal variation: b."))
     expect(slider).to_have_attribute("aria-valuetext", "0.6 : 0.4")
     expect(slider).to_be_focused()
     button(widget, "as given").press("Enter")
@@ -77,7 +77,7 @@ def test_arrow_keys_change_a_probability_and_the_choice(show):
     widget.get_by_text("The same as text").click()
     expect(widget.get_by_text("b: chance 1.3")).to_be_visible()
     slider.press("Home")  # what was unfolded stays so
-    expect(widget.get_by_text("b: chance 3.85; best line")).to_be_visible()
+    expect(widget.get_by_text("b: chance 3.85; principal variation")).to_be_visible()
 
 
 def test_no_leaf_passes_its_neighbour(show):
@@ -98,8 +98,10 @@ def test_the_numbers_of_the_book_change_one_choice_of_two(show):
     book.click()
     expect(book).to_have_attribute("aria-pressed", "true")
     minimax, expectiminimax = widget.locator("img").all()
-    expect(minimax).to_have_attribute("alt", has("worth 20; best line: a a1."))
-    expect(expectiminimax).to_have_attribute("alt", has("worth 40.9; best line: b."))
+    said = "worth 20; principal variation: a a1."
+    expect(minimax).to_have_attribute("alt", has(said))
+    said = "worth 40.9; principal variation: b."
+    expect(expectiminimax).to_have_attribute("alt", has(said))
     says(widget.locator(SAYS), "now chooses b, no longer a")
 
 

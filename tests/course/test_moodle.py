@@ -44,7 +44,7 @@ def best_child(game, state, options):
 
 
 def line(game, state, options):
-    """The leaf at which the best line ends."""
+    """The leaf at which the principal variation ends."""
     while not game.is_terminal(state):
         _, state = best_child(game, state, options)
     return game.name(state)
@@ -84,7 +84,7 @@ def test_the_picture_with_the_answer_shows_the_search_that_is_asked_about(asked)
         if question.name == "skipped":
             assert leaves.keys() - read == answer
         if question.name == "line":
-            assert "best line" in leaves[answer]
+            assert "principal variation" in leaves[answer]
         if question.name in ("value", "worth"):
             assert re.search(
                 rf"^the root: \w+ {re.escape(number(answer))}\b", twin, re.M

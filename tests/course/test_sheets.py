@@ -84,7 +84,7 @@ def test_there_is_a_place_for_alpha_and_beta_beside_each_inner_node(topic):
     assert all(f"leaf {node.given}" in twin for node in leaves)
     assert "0 cut-offs" in twin
     assert "≥" not in twin
-    assert f"{variant.key['value']}; best line" not in twin
+    assert f"{variant.key['value']}; principal variation" not in twin
 
 
 @pytest.mark.slow

@@ -66,7 +66,7 @@ def test_the_description_counts_and_names_the_best_line():
     assert describe(searched(TEXTBOOK)).splitlines() == [
         "Game tree of 13 nodes, MAX to move at the root. 7 of 9 leaves evaluated, "
         "2 cut-offs (1 with nothing left to prune).",
-        "The root is worth 3; best line: a a1.",
+        "The root is worth 3; principal variation: a a1.",
     ]
     assert describe(searched(7)).startswith(
         "Game tree of 1 node. 1 of 1 leaf evaluated"

@@ -70,9 +70,9 @@ def test_the_numbers_of_the_book():
     assert widget.worth == ({"a": 20, "b": 1}, {"a": 21, "b": Fraction(409, 10)})
     assert "expectiminimax now chooses b, no longer a (a = 21, b = 40.9)" in widget.says
     assert "The step from 3 to 4 went from 1 to 370" in widget.says
-    assert "b: chance 40.9; best line" in widget.page
+    assert "b: chance 40.9; principal variation" in widget.page
     assert "a: MIN 20; window" not in widget.page
-    assert "a: MIN 20; best line" in widget.page
+    assert "a: MIN 20; principal variation" in widget.page
 
 
 def test_a_map_that_is_not_straight_may_leave_the_choice():

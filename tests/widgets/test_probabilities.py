@@ -116,8 +116,8 @@ def test_the_example_of_the_lecture():
     widget.positions = [18, 12]
     assert "MAX chooses b now, no longer a." in widget.says
     assert widget.shown["sum 1"] == "0.6 · 1 + 0.4 · 4 = 2.2"
-    assert "b: chance 2.2; best line" in widget.page
-    assert "a: chance 2.1; best line" not in widget.page
+    assert "b: chance 2.2; principal variation" in widget.page
+    assert "a: chance 2.1; principal variation" not in widget.page
 
 
 def test_a_tie_is_named():
@@ -248,5 +248,5 @@ def test_the_output_has_values_and_picture_for_readers_without_a_kernel():
     data, _ = probabilities(SURE)._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "<p>a is worth 2.1, b is worth 1.3: MAX chooses a.</p>" in data["text/html"]
-    assert "The root is worth 2.1; best line: a." in data["text/html"]
+    assert "The root is worth 2.1; principal variation: a." in data["text/html"]
     assert "0.9 · 1 + 0.1 · 4 = 1.3" in data["text/plain"]

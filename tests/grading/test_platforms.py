@@ -23,6 +23,7 @@ from grading.class_of import Draft
 from coursework.csv_file import csv_of
 from coursework.doctor.findings import typed
 from coursework.marking.batch import keep_last
+from coursework.marking.collecting import handed_in
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, TaskMark
 from coursework.marking.whole_class import mark_class
@@ -142,6 +143,7 @@ class Class:
     def taken(self):
         """Whose files lie where marking looks for them."""
         files = [*(self.folder / "submitted").rglob("*.ipynb")]
+        files = [one for one in files if not one.name.startswith("other-")]
         assert all(one.parts[-2:] == (SET, FILE) for one in files)
         return {one.parts[-3] for one in files}
 
@@ -247,6 +249,8 @@ def of(number, file=FILE, name="Sam"):
         (of(1059, "NO NAME.IPYNB"), WORK, {"s59"}),
         (of(1059, "my work.pdf"), WORK, set()),
         (of(1008, "another.ipynb"), WORK, set()),
+        (of(1059, f"{SET} (1).ipynb"), WORK, {"s59"}),
+        (of(1059, "a" * 300 + ".p\u202ef"), WORK, set()),
         (of(1008), WORK, {"s08"}),
     ],
 )
@@ -336,13 +340,75 @@ def test_two_rows_of_one_student_are_nobodys(platform, of_class, monkeypatch, ca
     assert "table: " in mine.refused(capsys, *BACK, "--table", mine.table)
 
 
-def test_a_file_that_is_no_notebook_is_named(of_class, capsys):
+def test_a_file_that_is_no_notebook_is_kept_and_named(of_class, capsys):
     mine = of_class()
     mine.export({}, (of(1059, "my work.pdf"), WORK), (mine.paths["s04"], WORK))
     mine.collect()
     told = [one for one in capsys.readouterr().out.splitlines() if "my work.pdf" in one]
     assert len(told) == 1
     assert "s59" in told[0]
+    [file] = (mine.folder / "submitted" / "s59" / SET).iterdir()
+    assert file.read_bytes() == WORK
+    [one] = [one for one in handed_in(mine.folder, SET) if one.student == "s59"]
+    assert not one.file.exists()
+
+
+@pytest.mark.parametrize("joint", ["/", "_"])
+def test_of_two_files_the_newer_by_its_name_counts_and_marking_names_the_other(
+    joint, of_class
+):
+    mine = of_class()
+    before = mine.paths["s04"].replace("/", joint)
+    works = {before: b"old", before.replace(".ipynb", " (2).ipynb"): b"new"}
+    works |= {of(1059, "a.ipynb"): b"a", of(1059, "b.ipynb"): b"b"}
+    mine.export({}, *works.items())
+    for _ in range(2):
+        mine.collect()
+        found = {one.student: one for one in handed_in(mine.folder, SET)}
+        assert found["s04"].file.read_bytes() == b"new"
+        [other] = mine.folder.glob(f"submitted/s04/{SET}/other-*")
+        assert other.read_bytes() == b"old"
+        assert other.name in found["s04"].remark
+        assert "a.ipynb" in found["s59"].refused
+
+
+def test_why_a_file_is_nobodys_is_told_for_each_cause(of_class, capsys):
+    mine = of_class()
+    mine.table.unlink()  # so names alone tell
+    causes = {
+        "nobody.ipynb": of(9999, "nobody.ipynb", "Una Ova"),
+        "two.ipynb": of(1005, "two.ipynb", "Sam Jones5"),
+        OTHER: of(1000, f"{OTHER}.ipynb", "Ada OBrien"),
+        "odd.ipynb": "odd.ipynb",
+    }
+    mine.export({}, *((path, WORK) for path in causes.values()), (of(1000), WORK))
+    mine.export({}, *((path, WORK) for path in causes.values()))
+    mine.run("collect", mine.zip, "--assignment", SET, "--from", "moodle")
+    lines = capsys.readouterr().out.splitlines()
+    told = [[one for one in lines if f"{word}" in one] for word in causes]
+    assert [len(one) for one in told] == [1] * 4
+    assert len({one.partition(":")[0] for [one] in told}) == 4
+    mine.export({}, (of(1000, FILE, "Ada OBrien"), WORK))  # so Moodle spells O'Brien
+    mine.run("collect", mine.zip, "--assignment", SET)
+    assert mine.taken() == {"s00"}
+
+
+def test_a_group_of_gradescope_is_named_and_a_time_that_is_none_left_out(
+    of_class, capsys
+):
+    mine = of_class("gradescope")
+    [(path, about)] = mine.more
+    one, two = "1003", "1004"
+    second = f"  - :name: Sam\n    :sid: '{two}'\n"
+    group = about.replace(f"s{one[2:]}@uni.edu\n", f"s{one[2:]}@uni.edu\n{second}")
+    mine.more = [(path, group.replace("861687000 Z", "861687000 CEST"))]
+    capsys.readouterr()
+    mine.export({"s03": WORK, "s05": WORK})
+    mine.run("collect", mine.zip, "--assignment", SET)
+    told = capsys.readouterr().out.splitlines()
+    assert mine.taken() == {"s05"}
+    assert [t for t in told if "s03" in t] == [t for t in told if "s04" in t]
+    assert [t for t in told if "s05" in t and "timestamp.txt" in t]
 
 
 def test_a_file_of_canvas_has_the_name_of_its_number(of_class):
@@ -369,6 +435,21 @@ def test_a_roster_read_again_keeps_the_names_that_tasks_hang_on(of_class):
     mine.table.write_text(f"{text}New,77,,s99,A,,\n")
     mine.run("roster", mine.table)
     assert listed.read_text().split()[1:] == [*(one for one, _, _ in PEOPLE), "s99"]
+
+
+def test_another_address_of_a_name_makes_no_second_student_unasked(of_class, capsys):
+    mine = of_class()
+    listed, people = mine.folder / "class.csv", mine.folder / "platform" / "people.csv"
+    before, known = listed.read_text(), people.read_text()
+    mine.table.write_text(mine.table.read_text().replace("s00@", "wed@"))
+    told = mine.refused(capsys, "roster", mine.table)
+    line = int(re.search(r"line (\d+)", told)[1])
+    assert people.read_text().splitlines()[line - 1].startswith("s00,")
+    assert listed.read_text() == before
+    for old, new, more in (("s00@", "wed@", ""), ("Ada O'Brien", "", "wed\n")):
+        people.write_text(known.replace(old, new))
+        assert mine.run("roster", mine.table) == 0
+        assert listed.read_text() == before + more
 
 
 def test_a_list_of_the_class_keeps_what_is_typed_there(of_class):
@@ -490,6 +571,8 @@ def test_late_by_an_unknown_time_with_an_extension_is_told(
 ):
     mine = of_class("canvas")
     mine.collect()
+    asked = [t for t in capsys.readouterr().out.splitlines() if "extension" in t]
+    assert sorted(re.findall(r"s\d\d", " ".join(asked))) == sorted(HOURS)
     late = Rules.read(mine.folder).of("s05", SET)
     assert late.open
     assert not late.off
@@ -498,6 +581,11 @@ def test_late_by_an_unknown_time_with_an_extension_is_told(
     capsys.readouterr()
     mine.run(*BACK)
     assert late.said in capsys.readouterr().out
+    for login in HOURS:  # it was looked up
+        time = mine.folder / "submitted" / login / SET / "timestamp.txt"
+        time.write_text("2026-11-21 09:30:00 UTC")
+    mine.collect()
+    assert "extension" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("text", ["yesterday", "2026-11-22 16:00:00 CET", ""])

@@ -3,7 +3,8 @@
 The export is its zip, or that unpacked. Of a path in it only what the pattern of the
 platform says is used, to find the student; files are written to `submitted/`, under
 names of ours. What is newer there is not replaced, and what is replaced is kept beside
-it as `….before`, `….before-2` and so on.
+it as `….before`, `….before-2` and so on. A file of a student that does not count lies
+there, too, as `other-1-…`, so that marking names it.
 """
 
 import re
@@ -21,16 +22,31 @@ from coursework.marking.submission import TIME
 from coursework.platforms import tables
 from coursework.platforms.late import Rules
 from coursework.platforms.tables import FOLDER, PLATFORMS, column, spelt, whose
-from coursework.submit.zip_file import content
+from coursework.submit.zip_file import as_name, content
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
 from gamesearch.sets.codes import same_name
-from gamesearch.sets.task import set_of
+from gamesearch.sets.task import FILES, set_of
 
 MOST = 20_000  # files in an export
 ABOUT = "submission_metadata.yml"  # Gradescope's
 TIMES = "%A, %d %B %Y, %I:%M %p", "%A, %B %d, %Y, %I:%M %p"  # Moodle's, in English
 RECORD = "student", "path", "time", "late", "attachment"
+UNNAMED = "Not called as files of this platform are, so nobody's"
+STRANGER = (
+    "Of nobody in the class; if somebody joined late, give the new table to gamesearch "
+    "roster, collect again, and give a code"
+)
+ALIKE = "Several in the class have this name; give the platform's table as --table"
+NUMBERED = "The number in it is of a person with another name; look whose it is"
+GROUP = (
+    "Of a group, which the marks do not know; put it into submitted/STUDENT/{set}/ of "
+    "each who is to have the points"
+)
+OTHER_SET = "Of another set, by its name; collect it as that, or call it {set}.ipynb"
+UNSURE = "none of several counts; call the one that does {set}.ipynb"
+TIMELESS = "The time of handing in cannot be read, write timestamp.txt: {}"
+NO_TIME = "No time, give Moodle's worksheet as --table, or write timestamp.txt: {}"
 Read = Callable[[], bytes]
 File = tuple[dict[str, str], Read]  # what is known of it, and its bytes
 
@@ -55,6 +71,7 @@ def collect(
     works = [path for path, _ in files if last_part(path).suffix in ENDS]
     platform = platform or platform_in(works or [path for path, _ in files])
     times, remarks, of, taken = {}, [], defaultdict(list), 0
+    left_out, others, grouped = defaultdict(list), defaultdict(list), set()
     about_of = {one["student"]: one for one in people}
     if table:
         rows = read_table(table, "table")
@@ -64,30 +81,51 @@ def collect(
         student = whose(facts, people)
         known = {} if student is None else about_of[student]
         sortable = facts.get("sortable")  # Canvas's name of the person, then its number
-        if sortable is not None and spelt(sortable) != spelt(known.get("name", "")):
-            student = None
-        if student and last_part(path).suffix not in ENDS:
-            remarks.append(f"{student}: {facts['file']} is no notebook")
-        elif student is None or not may_be(last_part(path), assignment):
-            remarks.append(f"Nobody's in the class, or of another set: {path}")
+        members = [whose(one, people) or one["name"] for one in facts.get("group", ())]
+        if members:
+            grouped |= {*members}
+            left_out[GROUP].append(f"{path} of {', '.join(members)}")
+        elif student is None:
+            left_out[why_nobodys(facts, people)].append(path)
+        elif sortable is not None and spelt(sortable) != spelt(known.get("name", "")):
+            left_out[NUMBERED].append(path)
+        elif any(one in last_part(path).name for one in {*FILES} - {assignment}):
+            left_out[OTHER_SET].append(path)
         else:
             time = times.get(student) or facts.get("time", "")
             remarks += tables.contradictions(facts, known)
-            of[student].append((facts | {"student": student, "time": time}, read))
+            works = of if may_be(last_part(path), assignment) else others
+            facts |= {"student": student, "time": time}
+            works[student].append((facts, read))
+    told = ((why.format(set=assignment), paths) for why, paths in left_out.items())
+    remarks += [f"{why}: {'; '.join(paths)}" for why, paths in told]
     record = tables.record_of(folder, assignment)
-    for student, several in sorted(of.items()):
+    for student in sorted({*of, *others}):
         place, name = folder / "submitted" / student / assignment, same_name(student)
+        more, said = others[student], []
         try:
-            record[name], said = take(several, place, record.get(name, {}), replace)
-            taken += 1
+            check_no_link(place)
+            if several := of.get(student):
+                file, left = counting(several, assignment)
+                more = more + left
+                if file is None:
+                    said = [UNSURE.format(set=assignment)]
+                else:
+                    before = record.get(name, {})
+                    record[name], said = take(file, place, before, replace)
+                    taken += 1
+            elif platform != "canvas":  # which would show feedback under its name
+                record.setdefault(name, more[0][0])
+            said += put_beside(more, place)
         except ValueError as why:
-            said = [str(why)]
+            said = [*said, str(why)]
         remarks += [f"{student}: {text}" for text in said]
-    if platform == "moodle":
+    if platform != "canvas":
         untimed = [who for who, files in of.items() if not files[0][0]["time"]]
-        said = "No time, give Moodle's worksheet as --table, or write timestamp.txt: {}"
-        remarks += [said.format(", ".join(sorted(untimed)))] if untimed else []
-    absent = [one["student"] for one in people if one["student"] not in of]
+        said = NO_TIME if platform == "moodle" else TIMELESS
+        remarks += [said.format("; ".join(sorted(untimed)))] if untimed else []
+    absent = {one["student"] for one in people} - {*of, *others, *grouped}
+    absent = [one["student"] for one in people if one["student"] in absent]
     remarks += [f"Nothing handed in: {student}" for student in absent]
     kept = folder / FOLDER
     files = {kept / f"{assignment}.csv": csv_of_dicts(record.values(), RECORD)}
@@ -231,36 +269,87 @@ def facts_of(path: str, platform: str, about: dict) -> dict[str, str]:
     if platform != "gradescope":
         return facts
     match about.get(facts.pop("id")):
-        case {":submitters": [dict(one)], ":created_at": datetime() as time}:
-            facts |= {key: str(one.get(f":{key}") or "") for key in ("name", "email")}
-            return {**facts, "number": str(one.get(":sid") or ""), "time": utc(time)}
-    return {}  # of nobody that is known, or of a group
+        case {":submitters": [dict(), *_] as several, **more}:
+            time = more.get(":created_at")
+            facts["time"] = utc(time) if isinstance(time, datetime) else ""
+            group = [submitter(one) for one in several if isinstance(one, dict)]
+            return facts | ({"group": group} if len(several) > 1 else group[0])
+    return facts  # of nobody that is known
 
 
-def take(
-    several: list[File], place: Path, before: dict[str, str], replace: bool
-) -> tuple[dict[str, str], list[str]]:
-    """Put the file of a student that counts into its place; what it is, and remarks.
+def submitter(one: dict) -> dict[str, str]:
+    """What Gradescope says of a person who handed in."""
+    said = {key: str(one.get(f":{key}") or "") for key in ("name", "email", "sid")}
+    return {**said, "number": said.pop("sid")}
 
-    ValueError where none counts, or one is there that may be newer.
+
+def why_nobodys(facts: dict[str, str], people: list[dict[str, str]]) -> str:
+    """Why the file of which these are the facts is taken for nobody's."""
+    if not facts:
+        return UNNAMED
+    wanted = tables.same(facts.get("name", ""))
+    many = sum(tables.same(one.get("name", "")) == wanted for one in people)
+    return ALIKE if wanted and many > 1 else STRANGER
+
+
+def counting(several: list[File], assignment: str) -> tuple[File | None, list[File]]:
+    """Which of a student's files counts, if that is sure; and the others.
+
+    Of `set.ipynb` and `set (1).ipynb` the last: so browsers name the newer one.
     """
-    student, assignment = Path(place.parent.name), place.name
-    names = [student / last_part(facts["path"]) for facts, _ in several]
-    choice = chosen(student, names, assignment)
-    if choice.refused or names.count(choice.file) > 1:
-        raise ValueError(
-            f"file: there are {', '.join(one.name for one in names)}; put the one that "
-            f"counts into submitted/{student}/{assignment}/."
-        )
-    facts, read = several[names.index(choice.file)]
-    data = read()
+    names = [last_part(facts["file"]) for facts, _ in several]
+    copies = [re.fullmatch(rf"{assignment} ?\((\d+)\)\.ipynb", n.name) for n in names]
+    ages = [int(found[1]) if found else 0 for found in copies]
+    if newest := max(ages):
+        at = ages.index(newest)
+        sure = ages.count(newest) == 1
+    else:
+        choice = chosen(Path(), names, assignment)
+        at = names.index(choice.file)
+        sure = not choice.refused and names.count(choice.file) == 1
+    if not sure:
+        return None, several
+    return several[at], several[:at] + several[at + 1 :]
+
+
+def check_no_link(place: Path) -> None:
+    """ValueError where files would be written elsewhere."""
     for part in (*list(place.parents)[:2], place, *place.glob("*")):
         if part.is_symlink():
             raise ValueError(f"file: {part} is a link; take it away.")
-    remarks = [choice.remark] if choice.remark else []
+
+
+def put_beside(files: list[File], place: Path) -> list[str]:
+    """Put files that do not count into a student's folder; what is to be said.
+
+    Marking passes over what is no notebook, and asks for one where it finds several.
+    """
+    said = []
+    for number, (facts, read) in enumerate(files, 1):
+        name, data = last_part(facts["file"]), read()
+        end = name.suffix if re.fullmatch(r"\.\w{1,10}", name.suffix) else ""
+        target = place / f"other-{number}-{as_name(name.stem)}{end}"
+        why = "does not count" if name.suffix in ENDS else "is no notebook"
+        said.append(f"{name.name} {why}; it lies in {target}.")
+        if target.is_file() and read_file(target) != data:
+            target.replace(free_beside(target))
+        place.mkdir(parents=True, exist_ok=True)
+        save({target: data})
+    return said
+
+
+def take(
+    file: File, place: Path, before: dict[str, str], replace: bool
+) -> tuple[dict[str, str], list[str]]:
+    """Put the file of a student that counts into its place; what it is, and remarks.
+
+    ValueError where one is there that may be newer.
+    """
+    assignment, (facts, read) = place.name, file
+    name, data, remarks = last_part(facts["file"]), read(), []
     time = {place / TIME: facts["time"].encode()} if facts["time"] else {}
     typed = by_hand(place / TIME, before.get("time"), facts["time"])
-    target = place / f"{assignment}{choice.file.suffix}"
+    target = place / f"{assignment}{name.suffix}"
     there = [place / f"{assignment}{end}" for end in ENDS]
     there = [file for file in there if file.is_file()]
     if there and [read_file(file) for file in there] != [data]:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
 
-from coursework.csv_file import csv_of_dicts, read_dicts, read_table
+from coursework.csv_file import csv_of_dicts, numbered_dicts, read_dicts, read_table
 from coursework.marking.collecting import SEPARATORS
 from coursework.roster import LIST, on_list, with_more
 from coursework.submit.zip_file import as_name
@@ -128,10 +128,13 @@ def persons(rows: list[list[str]]) -> list[dict[str, str]]:
 def same(text: str) -> str:
     """A name or an id, the same however it is typed and whichever part comes first.
 
-    >>> same("Lovelace, Ada") == same(" ada  LOVELACE")
+    Letters are left out that Moodle leaves out in the names of files.
+
+    >>> same("O'Brien, Ada") == same(" ada  OBRIEN")
     True
     """
-    return " ".join(sorted(same_name(text).replace(",", " ").split()))
+    there = re.sub(r"""[&<>"`|':\\/]""", "", same_name(text))
+    return " ".join(sorted(there.replace(",", " ").split()))
 
 
 def whose(facts: dict[str, str], people: list[dict[str, str]]) -> str | None:
@@ -235,12 +238,35 @@ def class_from(file: str, folder: Path) -> list[str]:
         said += contradictions(one, about.get(student, {}))
     new = [one for one in there if one not in about]
     left = [one for one in before if one not in there]
+    if alike := looks_alike([there[one] for one in new], [about[one] for one in left]):
+        raise ValueError(f"roster: {which_one(*alike, folder / FOLDER / PEOPLE)}")
     people = csv_of_dicts([*there.values(), *(about[one] for one in left)], KEPT)
     lists = {listed: with_more(listed, before, new)} if new else {}
     save({**lists, folder / FOLDER / PEOPLE: people})
     many = len(before) + len(new)
     said.insert(0, f"{listed}: {many} students, {len(new)} of them new.")
     return [*said, *(f"Not in this table, and kept: {one}" for one in left)]
+
+
+def looks_alike(new: list[dict], left: list[dict]) -> tuple[dict, dict] | None:
+    """The first who is new, and has the name of one who is `left` out of the table."""
+    names = {same(one["name"]): one for one in left if one.get("name")}
+    pairs = ((one, names.get(same(one["name"]))) for one in new)
+    return next((pair for pair in pairs if pair[1]), None)
+
+
+def which_one(new: dict, known: dict, file: Path) -> str:
+    """Asks whether two of one name are one person, and says how to answer."""
+    rows = numbered_dicts(file, "roster")
+    line = next(n for n, row in rows if row["student"] == known["student"])
+    other = [key for key in BY if new.get(key) and known.get(key) != new[key]]
+    cells = ", ".join(f"{key} {new[key]}" for key in other)
+    return (
+        f"{new['student']} looks like {known['student']}, who is not in this table "
+        f"(both are {new['name']}). One person must keep one code: then write, in line "
+        f"{line} of {file}, {cells}. If they are two, empty the name in that line. "
+        "Then make the list again; nothing was changed."
+    )
 
 
 def free_name(facts: dict[str, str], names: Iterable[str]) -> str:

@@ -144,11 +144,11 @@ def collect(export, assignment, course, **options) -> int:
     return 0
 
 
-def hand_back(assignment, course, table, column) -> int:
+def hand_back(assignment, course, **options) -> int:
     """Write the files that a platform takes back, and say what is missing in them."""
     from coursework.platforms.hand_back import hand_back as handed_back
 
-    done = handed_back(assignment, folder_of(course), table=table, column=column)
+    done = handed_back(assignment, folder_of(course), **options)
     print(*done, sep="\n")
     return 0
 
@@ -319,6 +319,7 @@ COMMANDS = {  # what each does, and its options
         MINE,
         ("--table", "FILE", f"{TABLE} (default: that of collect)"),
         ("--column", "TEXT", "how the assignment is called in Canvas's gradebook"),
+        ("--unread", None, "also points where a person has not read a task", FLAG),
     ),
     mail: (
         "write each student's notebook with the code, and a table for a mail merge",

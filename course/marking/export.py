@@ -2,10 +2,10 @@
 
     nbgrader export
 
-writes it, since `nbgrader_config.py` names this plugin. Two columns are new:
-`unmarked_cells` has how many answers of a submission still wait for a person, and
-`flags` what was noticed while it was marked. A text that a spreadsheet would take for
-a formula gets an apostrophe in front.
+writes it, since `nbgrader_config.py` names this plugin. Three columns are new:
+`unmarked_cells` has how many answers of a submission still wait for a person, `flags`
+what was noticed while it was marked, and `by_a_person` what a person gave. A text that
+a spreadsheet would take for a formula gets an apostrophe in front.
 """
 
 from pathlib import Path
@@ -16,13 +16,15 @@ from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
 from coursework.csv_file import csv_of_dicts
+from coursework.marking.markers import line_of
 from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.play.limits.saving import save
+from gamesearch.sets.task import FILES, set_of
 
 COLUMNS = (
     *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name"),
     *("email", "raw_score", "late_submission_penalty", "score", "max_score"),
-    *("unmarked_cells", "flags"),
+    *("unmarked_cells", "flags", "by_a_person"),
 )
 UNPROTECTED = "unprotected"
 
@@ -71,7 +73,25 @@ def row(gradebook, assignment, student, course: CourseDirectory) -> dict:
         "score": max(0.0, submission.score - penalty),
         "unmarked_cells": sum(grade.needs_manual_grade for grade in grades),
         "flags": "; ".join(flags(submission, course)),
+        "by_a_person": by_a_person(submission),
     }
+
+
+def by_a_person(submission) -> str:
+    """The points and comments that were typed, task by task, on one line."""
+    name, lines = submission.assignment.name, []
+    tasks = set_of(name).tasks if name in FILES else ()
+    titles = {task.name: task.title for task in tasks}
+    for notebook in submission.notebooks:
+        said = {one.name: one.manual_comment or "" for one in notebook.comments}
+        typed = {one.name.removesuffix("-check"): one for one in notebook.grades}
+        for task, grade in typed.items():
+            comment, about = said.get(task, ""), (titles.get(task, task),)
+            if grade.manual_score is not None:
+                about = *about, grade.manual_score, grade.max_score
+            if comment or len(about) > 1:
+                lines.append(line_of(*about, comment=comment))
+    return " ".join(lines)
 
 
 def flags(submission, course: CourseDirectory) -> list[str]:

@@ -3,7 +3,6 @@
     python -m coursework.marking.gradebook_entry has set-2-alpha-beta
     python -m coursework.marking.gradebook_entry add < names.json
     python -m coursework.marking.gradebook_entry marked set-2-alpha-beta < points.json
-    python -m coursework.marking.gradebook_entry given set-2-alpha-beta
 
 It gets copies: of each student the one notebook, with all cells in place, and the time
 of handing in. A link leads nowhere there, a broken file is an empty
@@ -36,10 +35,8 @@ from coursework.marking.submission import TIME, Submission
 from gamesearch.play.limits.saving import writable
 from gamesearch.rules.progress import progress_bar
 from gamesearch.sets.codes import same_name
-from gamesearch.sets.task import MANUAL, set_of
 
 STAGED = "staged-"  # so begins the folder with the copies, while there is one
-CHECK = "-check"  # a check is called like its task, and this
 KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
 ABOUT = "gamesearch"  # what of a notebook's metadata is ours
 ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
@@ -49,7 +46,6 @@ NO_TIME = (
     "Write it like 2026-11-21 09:30:00 UTC, and mark again."
 )
 FILE = "sqlite:///"  # so begins the address of a gradebook that is a file
-INSTEAD = "They count instead of those of the program."
 YES, NO = "it has it", "it has not"
 ENTERED = "Autograding "  # in the log of nbgrader, once for each notebook
 
@@ -180,15 +176,6 @@ def answer_of(
         return answer.read()
 
 
-def given_by_hand(course: Course, assignment: str) -> dict[str, dict]:
-    """What a person gave in *Formgrader* or by `markers merge`, by student and task.
-
-    That is: the task's title, points, of how many, comment. Of tasks that a program
-    judges only those are there of which a person has changed the points.
-    """
-    return json.loads(answer_of(course, __name__, "given", assignment))
-
-
 # -- in the process that asks the gradebook ----------------------------------------
 
 
@@ -228,19 +215,17 @@ def add(students: list[str]) -> None:
 
 
 def marked_by_hand(assignment: str, rows: list) -> None:
-    """Enter points and comments of a person, all or none, as Formgrader does.
-
-    Of a task that a program judges the points belong to its check.
-    """
+    """Enter points and comments of a person, all or none, as Formgrader does."""
     from nbgrader.api import MissingEntry
 
     with gradebook() as found:
         for student, task, points, comment in rows:
-            asked = assignment, assignment, student
-            manual = set_of(assignment).task(task).how == MANUAL
+            asked, cell = (assignment, assignment, student), task.removesuffix("-check")
             try:
-                grade = found.find_grade(task if manual else f"{task}{CHECK}", *asked)
-                said = found.find_comment(task, *asked)
+                grade, said = (
+                    found.find_grade(task, *asked),
+                    found.find_comment(cell, *asked),
+                )
             except MissingEntry:
                 sys.exit(f"{student} has no marks there: gamesearch grade --nbgrader.")
             grade.manual_score, grade.needs_manual_grade = points, False
@@ -248,32 +233,10 @@ def marked_by_hand(assignment: str, rows: list) -> None:
         found.db.commit()
 
 
-def given(assignment: str) -> dict[str, dict]:
-    """What a person gave, as `given_by_hand` says."""
-    tasks, rows = {task.name: task for task in set_of(assignment).tasks}, {}
-    with gradebook() as found:
-        for one in found.assignment_submissions(assignment):
-            rows[one.student.id] = {}
-            comments = {said.name: said.comment for said in one.notebooks[0].comments}
-            for grade in one.notebooks[0].grades:
-                task = tasks.get(grade.name.removesuffix(CHECK))
-                manual = task is not None and task.how == MANUAL
-                waits = grade.needs_manual_grade or grade.manual_score is None
-                if task is None or (grade.needs_manual_grade if manual else waits):
-                    continue
-                said = [] if manual else [INSTEAD]
-                said += filter(None, [comments.get(task.name)])
-                about = task.title, grade.score, grade.max_score, " ".join(said)
-                rows[one.student.id][task.name] = about
-    return rows
-
-
 if __name__ == "__main__":
     if sys.argv[1] == "has":
         print(YES if has(sys.argv[2]) else NO)
     elif sys.argv[1] == "marked":
         marked_by_hand(sys.argv[2], json.load(sys.stdin))
-    elif sys.argv[1] == "given":
-        print(json.dumps(given(sys.argv[2])))
     else:
         add(json.load(sys.stdin))

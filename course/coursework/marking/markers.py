@@ -5,16 +5,21 @@
 comment of this key, and where no points are typed its points are added to all of the
 task. `merge` puts the tables together. Where two markers gave other points for the same
 answer, both are shown, and that answer waits until the tables agree. What was merged
-before stays where the tables of now have nothing.
+before stays where the tables of now have nothing. An answer that is as it was given
+out is dealt to nobody, and has 0 points. Points of the task in the room, where that was
+held on paper, may be merged, too: they count instead of the computed ones.
 """
 
 import json
 import re
 from codecs import BOM_UTF8
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from random import Random
+
+from nbformat.v4 import new_markdown_cell
 
 from coursework.csv_file import csv_of, numbered_dicts
 from coursework.doctor.cells import by_name
@@ -31,6 +36,8 @@ from gamesearch.sets.task import MANUAL, set_of
 
 COLUMNS = "student", "task", "points", "comment"
 COMMENTS, KEYS = "comments.csv", ("key", "text", "points")
+NOT_ANSWERED = "Not answered."
+ROOM = "room"  # the task that may be held on paper
 PAGE = template("markers.html", shown, **KNOWN)
 KEY = re.compile(r"#([\w-]+)")
 NUMBER = re.compile(r"[+-]?\d{1,6}([.,]\d{1,6})?")
@@ -48,8 +55,14 @@ def export(
         raise ValueError("markers: name them, each once, such as ann,bob.")
     if not isinstance(overlap, int) or overlap < 0:
         raise ValueError(f"overlap: how many students all read, not {overlap!r}.")
+    tasks = by_hand(assignment, where)
     read = read_class(handed_in(where.folder, assignment), assignment, where)
-    students = [(label(one.student, assignment, where, anonymous), one) for one in read]
+    left = {one.student: answered(one, tasks) for one in read}
+    students = [
+        (label(one.student, assignment, where, anonymous), one)
+        for one in read
+        if left[one.student]
+    ]
     Random(f"{where.salt} {assignment}").shuffle(students)
     folder = Path(out or where.folder) / f"markers-{assignment}"
     files = {folder / f"{name}.csv": b"" for name in names}
@@ -57,15 +70,23 @@ def export(
         raise ValueError(f"out: {there[0]} is there already, and may be filled in.")
     if not (folder / COMMENTS).exists():
         files[folder / COMMENTS] = written([], KEYS)
-    tasks = by_hand(assignment, where)
+    about = {
+        "title": set_of(assignment).title,
+        "questions": questions(assignment, tasks, where),
+        "rubric": rubric(assignment, where),
+    }
     for number, name in enumerate(names):
         mine = students[:overlap] + students[overlap:][number :: len(names)]
-        rows = [(who, task, "", "") for who, _ in mine for task in tasks]
-        answers = [(who, answers_of(one, tasks)) for who, one in mine]
-        page = PAGE.render(title=set_of(assignment).title, marker=name, answers=answers)
+        rows = [(who, task, "", "") for who, one in mine for task in left[one.student]]
+        answers = [(who, answers_of(one, left[one.student])) for who, one in mine]
+        page = PAGE.render(marker=name, answers=answers, **about)
         files[folder / f"{name}.csv"] = written(rows, COLUMNS)
         files[folder / f"{name}.html"] = page.encode()
     print(*save(files), sep="\n")
+    if blank := sum(len(tasks) - len(one) for one in left.values()):
+        print(
+            f"{blank} are as they were given out: nobody has to read them (0 points)."
+        )
     return 0
 
 
@@ -82,11 +103,58 @@ def by_hand(assignment: str, course: Course) -> dict[str, float]:
     return {name: cells[name].metadata.nbgrader.points for name in tasks}
 
 
-def answers_of(submission: Submission, tasks: dict[str, float]) -> list[tuple]:
-    """Each task with its points and its answer, cleaned as Formgrader shows it."""
-    html, cells = import_module("marking.round").safe_html, by_name(submission.notebook)
-    answers = [html({"cell": cells[name]}, cells[name].source) for name in tasks]
-    return [(*task, trusted(answer)) for task, answer in zip(tasks.items(), answers)]
+def on_paper(assignment: str) -> dict[str, float]:
+    """The task that may be held on paper, with its points."""
+    return {
+        one.name: one.points for one in set_of(assignment).tasks if one.name == ROOM
+    }
+
+
+def line_of(title: str, points=None, most=None, comment: str = "") -> str:
+    """What a person gave for a task, in a line of the feedback.
+
+    >>> line_of("In the room", 7.5, 25, "Good.")
+    'In the room: 7.5 of 25 points. Good.'
+    """
+    won = [] if points is None else [f"{points:g} of {most:g} points."]
+    return " ".join([f"{title}:", *won, *comment.split()])
+
+
+def answered(submission: Submission, tasks: Iterable[str]) -> list[str]:
+    """Those of the tasks whose answer is another text than was given out."""
+    now, given = by_name(submission.notebook), by_name(submission.release)
+    return [one for one in tasks if now[one].source != given[one].source]
+
+
+def shown_cell(cell) -> str:
+    """A cell of text, cleaned as Formgrader shows it."""
+    return trusted(
+        import_module("marking.round").safe_html({"cell": cell}, cell.source)
+    )
+
+
+def answers_of(submission: Submission, tasks: list[str]) -> list[tuple]:
+    """Each task and its answer."""
+    cells = by_name(submission.notebook)
+    return [(name, shown_cell(cells[name])) for name in tasks]
+
+
+def questions(assignment: str, tasks: dict[str, float], course: Course) -> dict:
+    """The title, the points and the question of each task."""
+    cells, found = course.released(assignment).cells, {}
+    for name, points in tasks.items():
+        texts = [one for one in cells if one.get("id", "").startswith(f"{name}-")]
+        asked = [shown_cell(one) for one in texts if one.cell_type == "markdown"]
+        found[name] = set_of(assignment).task(name).title, points, asked
+    return found
+
+
+def rubric(assignment: str, course: Course) -> str:
+    """What points are given for, from the page of the set; "" where it is not there."""
+    file = course.folder / "guide" / "sets" / f"{assignment.split('-')[1]}.md"
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    found = re.search(r"^## Rubric.*?(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    return shown_cell(new_markdown_cell(found[0])) if found else ""
 
 
 def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
@@ -96,26 +164,49 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     """
     if not files:
         raise ValueError("files: name the tables that the markers have filled in.")
-    most, given, wrong = by_hand(assignment, where), defaultdict(dict), []
+    tasks, given, wrong = by_hand(assignment, where), defaultdict(dict), []
+    most = tasks | on_paper(assignment)
     students = {one.student: one for one in handed_in(where.folder, assignment)}
+    if nbgrader:
+        gradebook_entry.check_known([*students.values()], assignment, where)
     known = {label(one, assignment, where, True): one for one in students}
     known |= {one: one for one in students}
+    folder = Path(out or where.folder)
+    shared = folder / f"markers-{assignment}" / COMMENTS
     for file in map(Path, files):
-        texts = comments_in(file.with_name(COMMENTS))
+        texts = comments_in(shared) | comments_in(file.with_name(COMMENTS))
         for line, (who, task, typed, comment) in rows_of(file, COLUMNS, "files"):
             answer = known.get(who), task
             try:
-                if who not in known or task not in most or file in given[answer]:
-                    raise ValueError(f"{who!r}, {task!r} is no answer, or twice here")
+                if who not in known:
+                    raise ValueError(f"{who!r} is nobody who has handed in")
+                if task not in most:
+                    raise ValueError(f"{task!r} is not read here; {', '.join(most)}")
+                if file in given[answer]:
+                    raise ValueError(f"{who!r}, {task!r} stands there twice")
                 if typed or comment:
                     given[answer][file] = judged(typed, comment, most[task], texts)
+            except KeyError as key:
+                places = f"{file.with_name(COMMENTS)} or {shared}"
+                wrong.append(f"{file}, line {line}: no {key.args[0]} in {places}.")
             except ValueError as why:
                 wrong.append(f"{file}, line {line}: {why}.")
     if wrong:
         raise ValueError("files: " + "\n".join(wrong))
-    target = Path(out or where.folder) / f"markers-{assignment}.csv"
-    kept = {one: row for one, row in merged(target).items() if not given.get(one)}
+    target = folder / f"markers-{assignment}.csv"
+    kept = {
+        one: row
+        for one, row in merged(target).items()
+        if not given.get(one) and row[1] != NOT_ANSWERED
+    }
+    blank = {
+        (one.student, task)
+        for one in read_class([*students.values()], assignment, where)
+        for task in tasks.keys() - {*answered(one, tasks)}
+        if not given.get((one.student, task)) and (one.student, task) not in kept
+    }
     rows, apart = [(*answer, *row) for answer, row in kept.items()], []
+    rows += [(*answer, 0, NOT_ANSWERED) for answer in blank]
     stems = Counter(file.stem for file in {*map(Path, files)})
     for (who, task), marks in given.items():
         points = {
@@ -124,18 +215,25 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
         }
         if len({*points.values()}) > 1:
             said = ", ".join(f"{name} {won:g}" for name, won in points.items())
-            apart.append(f"{who}, {task}: {said}")
+            apart.append(((who, task), f"{who}, {task}: {said}"))
         elif marks:
             texts = dict.fromkeys(comment for _, comment in marks.values() if comment)
-            rows.append((who, task, *{*points.values()}, " ".join(texts)))
+            rows.append((who, task, *{*points.values()}, "; ".join(texts)))
     rows.sort()
     save({target: written(rows, COLUMNS)})
-    there = [row for row in rows if row[0] in students]
     if nbgrader:
         words = gradebook_entry.__name__, "marked", assignment
-        gradebook_entry.answer_of(where, *words, given=json.dumps(there))
-    left = len(students) * len(most) - len(there) - len(apart)
-    print(f"{target}: {len(rows)} answers have points, {left} wait for a marker.")
+        typed = [
+            (who, task if task in tasks else f"{task}-check", *row)
+            for who, task, *row in rows
+            if who in students and (who, task) not in blank
+        ]
+        gradebook_entry.answer_of(where, *words, given=json.dumps(typed))
+    seen = {(who, task) for who, task, *_ in rows} | {answer for answer, _ in apart}
+    left = {(who, task) for who in students for task in tasks} - seen
+    print(f"{target}: {len(rows)} answers have points, {len(left)} wait for a marker.")
+    if blank:
+        print(f"{len(blank)} of them are as they were given out, and have 0 points.")
     if kept:
         print(f"{len(kept)} of them were merged before, and are not in these tables.")
     newer = {
@@ -150,7 +248,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     if apart:
         apart.sort()
         print("Markers disagree; these wait until their tables say the same:")
-        print(*apart, sep="\n")
+        print(*(said for _, said in apart), sep="\n")
     return int(bool(apart))
 
 
@@ -167,10 +265,13 @@ def merged(file: Path) -> dict[tuple[str, str], tuple[float, str]]:
 
 
 def judged(typed: str, comment: str, most: float, texts: dict) -> tuple[float, str]:
-    """The points and the comment of a row; ValueError that says what is wrong."""
+    """The points and the comment of a row; ValueError that says what is wrong.
+
+    KeyError for a comment that is not there.
+    """
     keys = KEY.findall(comment)
     if unknown := [key for key in keys if key not in texts]:
-        raise ValueError(f"{COMMENTS} has no comment #{unknown[0]}")
+        raise KeyError(f"comment #{unknown[0]}")
     if not typed and not keys:
         raise ValueError("a comment needs points")
     points = number(typed) if typed else most + sum(texts[key][1] for key in keys)

@@ -32,7 +32,15 @@ from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
 PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
-UNREAD = "{} have tasks that a person has not read: those points are not in the sum."
+UNREAD = "{}, since a task of theirs has no points of a person yet: {}"
+EMPTY, LESS = (
+    "Left empty (--unread gives back what there is)",
+    "Given back all the same",
+)
+OLD = (
+    "feedback: it is older than gradebook.db, of {}. First: in the course's folder "
+    "nbgrader generate_feedback {} --force"
+)
 OTHER = (
     "{} gives at most {} points, the set {}. Let the assignment give as many, and "
     "download the table again."
@@ -70,15 +78,23 @@ def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
 
 
 def hand_back(
-    assignment: str, course: Course, *, table: str | None = None, column: str = ""
+    assignment: str,
+    course: Course,
+    *,
+    table: str | None = None,
+    column: str = "",
+    unread: bool = False,
 ) -> list[str]:
     """Write `hand-back/<set>/grades.csv` and `feedback.zip`; what was done.
 
     `table` is the one that the platform has now; else the one that `collect` was given.
     `column` names the assignment in Canvas's gradebook, if it is not called as the set.
+    Where a person has not read a task yet the cell is empty, but with `unread`.
     """
     folder, rules = course.folder, Rules.read(course.folder)
     kept = folder / FOLDER / f"{assignment}-table.csv"
+    if not table and not kept.is_file():
+        raise ValueError("table: collect had none; name the platform's: --table FILE")
     rows = read_table(table or str(kept), "table")
     platform = tables.platform_of(rows[0])
     points = points_of(course, assignment, rules.score)
@@ -93,17 +109,29 @@ def hand_back(
     found, twice, odd = tables.students_of(rows, tables.people_of(folder))
     if twice:
         raise ValueError("\n".join(twice))
+    check_same_set(found, tables.record_of(folder, assignment), platform)
     students, empty = [same_name(student or "") for student, _ in found], []
+    if not final.keys() & {*students}:
+        raise ValueError(
+            f"table: nobody in {table or kept} has points of {assignment}; is it of "
+            "another course or class?"
+        )
+    check_feedback(points, folder, assignment)
+    waiting = [one for one in points if not points[one].whole]
+    not_yet = set() if unread else {*map(same_name, waiting)}
     for row, student, (_, facts) in zip(rows, students, found, strict=True):
-        if student in final:
+        if student in final.keys() - not_yet:
             row[place] = f"{final[student]:f}"
+        elif student in not_yet:
+            row[place] = ""
         elif facts:
             row[place] = ""
             empty.append(facts["name"])
     rows = going_back(rows, platform, place)
-    unread = [one for one in points if not points[one].whole]
-    said = [*odd, *other, *([UNREAD.format(len(unread))] if unread else [])]
-    said += [f"Left empty in the table: {', '.join(empty)}"] if empty else []
+    said = [*odd, *other]
+    if waiting:
+        said.append(UNREAD.format(LESS if unread else EMPTY, "; ".join(waiting)))
+    said += [f"Left empty, without points: {'; '.join(empty)}"] if empty else []
     said += [f"{one}: {late[one].said}" for one in late if late[one].open]
     said += [
         f"Not in {platform}'s table: {one}"
@@ -126,6 +154,34 @@ def hand_back(
     return [*map(str, files), *said]
 
 
+def check_same_set(found: list, record: dict[str, dict], platform: str) -> None:
+    """ValueError where Moodle's table has none of the numbers that were collected."""
+    pairs = []
+    for student, facts in found:
+        path = record.get(same_name(student or ""), {}).get("path", "")
+        if collected := PLATFORMS[platform].path.search(path):
+            pairs.append((collected["id"], facts["id"]))
+    if platform == "moodle" and pairs and not any(one == two for one, two in pairs):
+        raise ValueError(
+            "table: its numbers are not those of what was collected; download the "
+            "worksheet of this assignment."
+        )
+
+
+def check_feedback(points: dict[str, Points], folder: Path, assignment: str) -> None:
+    """ValueError where nbgrader's page of a student is older than the gradebook."""
+    when = changed(folder / "gradebook.db")
+    pages = {one: answers_page(folder, one, assignment) for one in points}
+    old = [one for one, page in pages.items() if 0 < changed(page) < when]
+    if old:
+        raise ValueError(OLD.format("; ".join(old), assignment))
+
+
+def answers_page(folder: Path, student: str, assignment: str) -> Path:
+    """nbgrader's feedback: the answers, and a person's comments."""
+    return folder / "feedback" / student / assignment / f"{assignment}.html"
+
+
 def newer(points: dict[str, Points], course: Course, assignment: str) -> list[str]:
     """Who has handed in after a marker's points were merged that count here."""
     merged = changed(of_markers(course, assignment))
@@ -134,7 +190,7 @@ def newer(points: dict[str, Points], course: Course, assignment: str) -> list[st
         for one in handed_in(course.folder, assignment)
         if one.student in points
         and points[one.student].told
-        and changed(one.file) > merged
+        and changed(one.file) > merged > 0
     ]
 
 
@@ -170,15 +226,19 @@ def places(
     wanted = tuple(name.casefold() for name in names)
     if platform == "canvas":
         found = [n for n, one in enumerate(head) if one.casefold().startswith(wanted)]
+        there = [one for one in head if re.search(r"\(\d+\)$", one)]
         limits = [row for row in rows if "Points Possible" in row[0]]
     else:
         found = [tables.column(head, name) for name in (about.grade, about.most)]
         found, limits = [] if None in found else found[:1], rows[1:]
-    if len(found) != 1:
+    if platform == "canvas" and len(found) != 1:
         raise ValueError(
-            f"column: {len(found)} are for {' or '.join(names)}. In Canvas's gradebook "
-            f"--column TEXT names the one that begins so, of: {', '.join(head)}"
+            f"column: {len(found) or 'no'} assignments begin with "
+            f"{' or '.join(map(repr, names))}; --column TEXT names the beginning of "
+            f"one: {'; '.join(there) or 'the table has none'}"
         )
+    if not found:
+        raise ValueError(f"table: it lacks {about.grade!r} or {about.most!r}.")
     limit = found[0] if platform == "canvas" else tables.column(head, about.most)
     cells = (row[limit] for row in limits)
     most = [Decimal(one) for one in cells if re.fullmatch(r"\d+(\.\d+)?", one)]
@@ -218,8 +278,8 @@ def feedback_zip(
             continue
         packed.add(student)
         inside = {f"feedback-{assignment}.html": page.encode()}
-        more = folder / "feedback" / student / assignment / f"{assignment}.html"
-        if more.is_file():  # nbgrader's, with the answers and a person's comments
+        more = answers_page(folder, student, assignment)
+        if more.is_file():
             inside[f"answers-{assignment}.html"] = read_file(more)
         if platform == "canvas":
             cell = nbformat.v4.new_raw_cell(text, id="feedback")

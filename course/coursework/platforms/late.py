@@ -168,10 +168,10 @@ class Rules:
             return Late()
         off = min(Decimal(100), self.per_cent * (late - free))
         due = self._due(student, assignment)
+        grace = f", {free} of them free by days of grace" if free else ""
         said = (
             f"{LATE}: {late} day{'s' * (late > 1)} after {due:%Y-%m-%d %H:%M} "
-            f"({self.zone}), {free} of them free by days of grace; {off:f} % of the "
-            "points are taken off."
+            f"({self.zone}){grace}; {off:f} % of the points are taken off."
         )
         return Late(late, free, off, said)
 

@@ -14,7 +14,7 @@ from coursework.csv_file import read_dicts
 from coursework.marking.batch import KEPT, last_marks
 from coursework.marking.collecting import changed
 from coursework.marking.course import Course
-from coursework.marking.markers import by_hand, merged
+from coursework.marking.markers import by_hand, line_of, merged, on_paper
 from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
@@ -27,7 +27,7 @@ EXPORT = "in the course's folder nbgrader export"
 class Points(NamedTuple):
     """The points of a student, of how many, and whether all tasks were read.
 
-    `told` is what a person gave without nbgrader, task by task.
+    `told` is what a person gave, with comments, as it is to be said.
     """
 
     won: Decimal
@@ -84,7 +84,10 @@ def exported(
             raise ValueError(OLD.format(table, other, EXPORT))
     found = {
         one["student_id"]: Points(
-            Decimal(one[score]), Decimal(one["max_score"]), one["unmarked_cells"] == "0"
+            Decimal(one[score]),
+            Decimal(one["max_score"]),
+            one["unmarked_cells"] == "0",
+            tuple(filter(None, [one.get("by_a_person")])),
         )
         for one in rows
         if NOT_MARKED not in one["flags"].split("; ")
@@ -92,15 +95,21 @@ def exported(
     lost = {one["student"] for one in by_grade} | {one["student_id"] for one in rows}
     if lost := sorted(lost - found.keys()):
         raise ValueError(
-            f"points: {', '.join(lost)}: no marks in {table}. First: "
+            f"points: {'; '.join(lost)}: no marks in {table}. First: "
             f"{GRADE.format(folder, assignment)} --nbgrader, then {EXPORT}"
         )
-    read = Counter(student for student, _ in merged(of_markers(course, assignment)))
-    most = len(by_hand(assignment, course)) if read else 0
+    given = merged(of_markers(course, assignment))
+    most = by_hand(assignment, course) if given else {}
+    read = Counter(student for student, task in given if task in most)
     left = {one["student_id"]: int(one["unmarked_cells"]) for one in rows}
-    if lost := sorted(one for one in read if read[one] + left.get(one, 0) > most):
+    lost = {one for one in read if read[one] + left.get(one, 0) > len(most)}
+    for student, task in given.keys() - {(one, task) for one in read for task in most}:
+        title = set_of(assignment).task(task).title
+        if student in found and title not in "".join(found[student].told):
+            lost.add(student)
+    if lost := sorted(lost):
         raise ValueError(
-            f"points: {', '.join(lost)}: points of markers are not in {table}, or the "
+            f"points: {'; '.join(lost)}: points of markers are not in {table}, or the "
             "answer is another one now. First: let it be read, gamesearch markers "
             f"merge --nbgrader, then {EXPORT}"
         )
@@ -120,17 +129,18 @@ def with_markers(
         raise ValueError(OLD.format(marked, "the marks", first))
     titles = {task.name: task.title for task in set_of(assignment).tasks}
     given, found = merged(of_markers(course, assignment)), {}
-    most = by_hand(assignment, course) if given else {}
+    by_a_person = by_hand(assignment, course) if given else {}
+    most = by_a_person | on_paper(assignment)
     for one in by_grade:
-        student, left = one["student"], [*filter(None, one["unmarked"].split("; "))]
+        student, left = one["student"], {*filter(None, one["unmarked"].split("; "))}
         won, out_of, told = written[student], Decimal(one["out_of"]), []
-        for task in [task for task in left if (student, task) in given]:
+        for task in [task for task in most if (student, task) in given]:
             points, comment = given[student, task]
-            won += Decimal(str(points))
-            out_of += Decimal(str(most[task]))
-            line = f"{titles[task]}: {points:g} of {most[task]:g} points. {comment}"
-            told.append(line.strip())
-        found[student] = Points(won, out_of, len(told) == len(left), tuple(told))
+            won += Decimal(str(points)) - Decimal(one.get(task) or 0)
+            out_of += Decimal(str(most[task])) if task in left else 0
+            left.discard(task)
+            told.append(line_of(titles[task], points, most[task], comment))
+        found[student] = Points(won, out_of, not left, tuple(told))
     return found
 
 

@@ -9,7 +9,9 @@ from course.graded import course_in, released
 from nbgrader.api import Gradebook
 
 from coursework.marking.course import Course
+from coursework.marking.gradebook_entry import answer_of
 from coursework.marking.markers import export, merge
+from coursework.platforms.points import points_of
 from gamesearch.__main__ import main
 
 pytestmark = pytest.mark.notebook
@@ -75,6 +77,50 @@ def test_codes_in_place_of_names_come_back_as_names(course):
     fill(file, {row["student"]: "3," for row in rows(file)})
     assert merge([file], SET, Course(course)) == 0
     assert {row["student"] for row in rows(course / f"markers-{SET}.csv")} == {*CLASS}
+
+
+def test_an_answer_as_it_was_given_out_is_dealt_to_nobody_and_has_no_points(course):
+    file = course / "submitted" / "ben" / SET / f"{SET}.ipynb"
+    answer = file.read_bytes()
+    nbformat.write(released(SET), file)
+    tables = made(course)
+    assert {row["student"] for one in tables for row in rows(one)} == {*CLASS} - {"ben"}
+    fill(tables[0], {row["student"]: "3," for row in rows(tables[0])})
+    for now, won in (file.read_bytes(), {"0"}), (answer, set()):
+        file.write_bytes(now)
+        assert merge([tables[0]], SET, Course(course)) == 0
+        table = rows(course / f"markers-{SET}.csv")
+        assert {row["points"] for row in table if row["student"] == "ben"} == won
+
+
+def test_the_page_of_a_marker_has_the_question_and_the_title_of_the_task(course):
+    page = made(course, "ann")[0].with_suffix(".html").read_text("utf-8")
+    assert "Answer in about eight sentences" in page
+    assert page.count("<h3>Read a measurement") == len(CLASS)
+
+
+def test_points_of_the_room_on_paper_and_comments_of_the_folder_are_taken(
+    course, tmp_path
+):
+    made(course, "ann")
+    (course / f"markers-{SET}" / "comments.csv").write_text(
+        "key,text,points\nok,Ah.,-2"
+    )
+    paper = tmp_path / "elsewhere" / "paper.csv"
+    paper.parent.mkdir()
+    head = "student,task,points,comment"
+    paper.write_text(f"{head}\nada,room,12,paper\nben,measure,,#ok\n")
+    assert merge([paper], SET, Course(course)) == 0
+    table = rows(course / f"markers-{SET}.csv")
+    assert [(row["student"], row["task"], float(row["points"])) for row in table] == [
+        ("ada", "room", 12), ("ben", "measure", 8)
+    ]  # fmt: skip
+    paper.write_text(f"{head}\nada,room,26,\n")
+    with pytest.raises(ValueError, match=r"^files: .*line 2: "):
+        merge([paper], SET, Course(course))
+    (course / "gradebook.db").unlink(missing_ok=True)
+    with pytest.raises(ValueError, match=r"^nbgrader: .*generate_assignment"):
+        merge([paper], SET, Course(course), nbgrader=True)
 
 
 def test_comments_are_filled_in_and_those_who_disagree_wait(course, capsys):
@@ -167,6 +213,8 @@ def test_points_of_markers_are_in_the_gradebook_and_stay_there(course, capsys):
     grade = "grade", str(course), "--assignment", SET, "--nbgrader", "--unprotected"
     file = made(course, "ann")[0]
     fill(file, {"ada": "4.5,Good.", "ben": "0,"})
+    with file.open("a") as text:
+        text.write("\nben,room,12,On paper.")
     words = "--assignment", SET, "--course", str(course), "--nbgrader"
     assert main(["markers", "merge", str(file), *words]) == 1  # nobody is marked yet
     assert main([*grade]) == 0
@@ -181,3 +229,13 @@ def test_points_of_markers_are_in_the_gradebook_and_stay_there(course, capsys):
             True
         ] * 3
         assert found.find_comment(*asked, "ada").comment == "Good."
+        assert found.find_grade("room-check", SET, SET, "ben").score == 12
+    answer_of(Course(course), "nbgrader", "export")
+    marked = {row["student_id"]: row for row in rows(course / "grades.csv")}
+    assert float(marked["ben"]["raw_score"]) == 12
+    assert "12 of 25 points. On paper." in marked["ben"]["by_a_person"]
+    assert "4.5 of 10 points. Good." in marked["ada"]["by_a_person"]
+    assert not marked["eve"]["by_a_person"]
+    points = points_of(Course(course), SET, "raw_score")
+    assert points["ben"].told == (marked["ben"]["by_a_person"],)
+    assert [points[one].whole for one in CLASS] == [True] * 2 + [False] * 3

@@ -684,18 +684,19 @@ def test_points_and_comments_of_markers_count_without_nbgrader(
     course = SimpleNamespace(folder=mine.folder)
     monkeypatch.setattr(points_of_all, "by_hand", lambda *asked: {"measure": 10.0})
     marks = [Marks(one, name, [TaskMark("h", "", 9, 90, "", "")]) for one in "ab"]
+    marks[1].tasks.append(TaskMark("room", "", 5, 25, "", ""))
     (mine.folder / f"points-{name}.csv").write_bytes(as_csv(marks))
-    text = "student,task,points,comment\na,measure,7.5,No units.\n"
+    text = "student,task,points,comment\na,measure,7.5,No units.\nb,room,12,\n"
     (mine.folder / f"markers-{name}.csv").write_text(text)
     found = points_of_all.points_of(course, name)
     assert found["a"][:3] == (Decimal("16.5"), 100, True)
     assert found["a"].told[0].endswith("7.5 of 10 points. No units.")
-    assert found["b"] == (9, 90, False, ())
+    assert found["b"][:3] == (21, 115, False)  # the paper's in place of the computed
     (mine.folder / "autograded" / "a" / name).mkdir(parents=True)
     head = "assignment,student_id,raw_score,max_score,unmarked_cells,flags"
     rows = [f"{name},{one},9,100.0,1," for one in "ab"]
     (mine.folder / "grades.csv").write_text("\n".join([head, *rows]))
-    with pytest.raises(ValueError, match=r"^points: a: .*merge --nbgrader"):
+    with pytest.raises(ValueError, match=r"^points: a; b: .*merge --nbgrader"):
         points_of_all.points_of(course, name)
 
 
@@ -766,6 +767,53 @@ def test_what_is_not_as_it_should_be_is_told_when_it_is_handed_back(
         capsys.readouterr()
         mine.run(*BACK)
         assert capsys.readouterr().out.count("s01: handed in after") == many
+
+
+def test_who_waits_for_a_person_is_named_and_has_an_empty_cell(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class()
+    mine.collect()
+    mine.marked([one_mark("s01"), one_mark("s03")], monkeypatch)
+    found = {
+        one: Points(Decimal(9), Decimal(100), one == "s01") for one in ("s01", "s03")
+    }
+    monkeypatch.setattr(hand_back, "points_of", lambda *asked: found)
+    for words, many in (BACK[:-1], 1), (BACK, 2):
+        capsys.readouterr()
+        assert mine.run(*words) == 0
+        told = [t for t in capsys.readouterr().out.splitlines() if "of a person" in t]
+        assert [re.findall(r"s\d\d", line) for line in told] == [["s03"]]
+        assert len([row for row in mine.back()[0] if row["Grade"]]) == many
+
+
+def test_old_feedback_and_another_table_are_not_handed_back(
+    of_class, monkeypatch, capsys
+):
+    mine = of_class()
+    (mine.folder / "platform" / f"{SET}-table.csv").unlink(missing_ok=True)
+    mine.marked([one_mark("s01")], monkeypatch)
+    assert "--table FILE" in mine.refused(capsys, *BACK)
+    mine.collect()
+    page = mine.folder / "feedback" / "s01" / SET / f"{SET}.html"
+    page.parent.mkdir(parents=True)
+    page.touch()
+    gradebook = mine.folder / "gradebook.db"
+    gradebook.touch()
+    for hours in -1, 1:
+        when = page.stat().st_mtime + 3600 * hours
+        os.utime(gradebook, (when, when))
+        if hours < 0:
+            assert mine.run(*BACK) == 0
+            before = mine.back()
+        else:
+            assert "generate_feedback" in mine.refused(capsys, *BACK)
+    gradebook.unlink()
+    text = mine.table.read_text()
+    for old, new in ("Participant 1", "Participant 9"), ("@", "@x."):
+        mine.table.write_text(text.replace(old, new))
+        assert "table: " in mine.refused(capsys, *BACK, "--table", mine.table)
+    assert mine.back() == before
 
 
 def test_no_two_students_share_a_folder_of_feedback():

@@ -47,12 +47,15 @@ def test_a_part_that_is_withdrawn_counts_as_if_it_had_never_been():
         now = Changes({"write: b": 0}).made("write", report)
         assert scaled(now, 20) == scaled(never, 20)
         assert [part.name for part in now.parts] == ["a", "b", "c"]
+        assert now.parts[1].text != report.parts[1].text
         assert Changes({"repair: b": 0}).made("write", report) is report
 
 
 def test_full_points_lower_nobody_and_are_all_the_points_if_nothing_else_is_lost():
     for report in reports():
         now = Changes(full=("write: b",)).made("write", report)
+        texts = [part.text for part in now.parts]
+        assert [text == " " for text in texts] == [True, False, True]
         assert scaled(now, 20) >= scaled(report, 20)
         others = all(part.passed for part in report.parts if part.name != "b")
         assert (scaled(now, 20) == 20) == others

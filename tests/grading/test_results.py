@@ -13,9 +13,10 @@ from course.mutants.alpha_beta import TRIALS
 from coursework.marking.batch import keep_last, last_marks
 from coursework.marking.course import Course
 from coursework.marking.mark import Marks, TaskMark, example_of, parts_of
-from coursework.reports.results import results
+from coursework.reports.results import PLAIN, picture, results
 from coursework.reports.table import as_csv
 from gamesearch.__main__ import main
+from gamesearch.games.explicit_tree import ExplicitTree
 
 SET, OTHER = "set-2-alpha-beta", "set-5-chance"
 WRONG = [*TRIALS["repair"].wrong.values()]
@@ -123,6 +124,14 @@ def test_the_commonest_mistake_comes_first_with_who_made_it_and_a_tree(course):
         assert sorted(made) == re.findall("<bdi>(.*?)</bdi>", who)
     assert page.count("<svg") == 2
     assert "<script" not in page
+
+
+def test_a_tree_of_the_set_on_minimax_is_shown_without_cuts_and_windows():
+    tree = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]).to_json()
+    shown = [picture(tree, search) for search in (None, PLAIN["minimax"])]
+    texts = [" ".join(re.findall(r"<text[^>]*>([^<]+)", one)) for one in shown]
+    for sign in "cut", "\N{INFINITY}":
+        assert [sign in text for text in texts] == [True, False]
 
 
 def test_without_marks_there_is_nothing_to_count():

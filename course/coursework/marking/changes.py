@@ -22,7 +22,7 @@ from gamesearch.sets.task import FILES, MANUAL, set_of
 
 FILE = "changes.toml"
 KINDS = {"withdrawn": list, "full": list, "cases": dict, "points": dict, "better": bool}
-EVERYBODY = "full points for everybody"
+EVERYBODY, WITHDRAWN = "full points for everybody", "this does not count"
 
 
 class Share(Fraction):
@@ -71,8 +71,10 @@ class Changes:
             won = Share(worth * part.points, part.out_of or 1)
             if name in self.full:
                 won = Share(worth * full)
-            whole = won.denominator == 1
-            found.append(part._replace(points=int(won) if whole else won, out_of=worth))
+            points = int(won) if won.denominator == 1 else won
+            text = part.text if worth or name not in self.points else WITHDRAWN
+            text = EVERYBODY if name in self.full else text
+            found.append(Part(part.name, points, worth, text))
         return tuple(found)
 
     def told(self, task: str) -> list[str]:

@@ -38,7 +38,8 @@ def regrade(
         fallen, students = falls(found), {row["student"] for row in found}
         if students:
             print(
-                f"{len(students)} have other points; of {len(fallen)} tasks they fall."
+                f"Students with other points: {len(students)}; tasks in which points "
+                f"fall: {len(fallen)}."
             )
             print(*fallen, found.select("student", "task", "before", "after"), sep="\n")
         else:

@@ -7,7 +7,7 @@ was late, one more each. The total has all of them, less late days. In a mean or
 nobody counts who handed in nothing: of that set, or of any for the total.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from pathlib import Path
 from statistics import mean, median
@@ -26,10 +26,13 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.task import FILES, set_of
+from gamesearch.tree.tree import searched
 
 PAGE = template("results.html", shown, **KNOWN | {"MOST": 10})
 LARGEST = 1000  # letters of a tree that is drawn
+PLAIN = {"minimax": minimax}  # what a set is about, where the usual search is not
 
 
 def results(where: Course, out: str | Path | None = None) -> list[str]:
@@ -57,7 +60,7 @@ def results(where: Course, out: str | Path | None = None) -> list[str]:
         for said, how in (("mean", mean), ("median", median))
     ]
     sets = [
-        (set_of(name).title, len(marks), common(marks))
+        (set_of(name).title, len(marks), common(marks, PLAIN.get(set_of(name).topic)))
         for name, marks in classes.items()
     ]
     folder = where.folder if out is None else Path(out)
@@ -134,11 +137,11 @@ def parts(marks: Sequence[Marks]) -> ResultTable:
     return ResultTable(rows, ["student", *heads])
 
 
-def common(marks: Sequence[Marks]) -> list[tuple]:
+def common(marks: Sequence[Marks], search: Callable | None = None) -> list[tuple]:
     """The known mistakes of a class, the commonest first.
 
     Each with who made it, and the shortest sentence on a case in which it shows, with
-    the picture of its tree if that is small.
+    the picture of its tree if that is small, searched by `search` or as is usual.
     """
     examples = {}
     for one in marks:
@@ -149,7 +152,12 @@ def common(marks: Sequence[Marks]) -> list[tuple]:
     found = []
     for name, students in count.noticed(marks)[count.MISTAKES].items():
         text, tree = min(examples.get(name, [("", "")]), key=lambda one: len(one[0]))
-        small = 0 < len(tree) <= LARGEST
-        drawn = draw(ExplicitTree.from_json(tree), legend=False).svg() if small else ""
+        drawn = picture(tree, search) if 0 < len(tree) <= LARGEST else ""
         found.append((name, students, text, trusted(drawn)))
     return found
+
+
+def picture(tree: str, search: Callable | None) -> str:
+    """The picture of a tree as a search goes through it; minimax has no windows."""
+    found = searched(ExplicitTree.from_json(tree), search)
+    return draw(found, windows=search is None, legend=False).svg()

@@ -16,7 +16,7 @@ from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
 from coursework.csv_file import csv_of_dicts
-from coursework.marking.markers import line_of
+from coursework.marking.markers import BETWEEN, line_of
 from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.play.limits.saving import save
 from gamesearch.sets.task import FILES, set_of
@@ -91,7 +91,7 @@ def by_a_person(submission) -> str:
                 about = *about, grade.manual_score, grade.max_score
             if comment or len(about) > 1:
                 lines.append(line_of(*about, comment=comment))
-    return " ".join(lines)
+    return BETWEEN.join(lines)
 
 
 def flags(submission, course: CourseDirectory) -> list[str]:

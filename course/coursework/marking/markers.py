@@ -37,6 +37,7 @@ from gamesearch.sets.task import MANUAL, set_of
 COLUMNS = "student", "task", "points", "comment"
 COMMENTS, KEYS = "comments.csv", ("key", "text", "points")
 NOT_ANSWERED = "Not answered."
+BETWEEN = " | "  # what was given for several tasks, in one cell
 ROOM = "room"  # the task that may be held on paper
 PAGE = template("markers.html", shown, **KNOWN)
 KEY = re.compile(r"#([\w-]+)")
@@ -153,8 +154,8 @@ def rubric(assignment: str, course: Course) -> str:
     """What points are given for, from the page of the set; "" where it is not there."""
     file = course.folder / "guide" / "sets" / f"{assignment.split('-')[1]}.md"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
-    found = re.search(r"^## Rubric.*?(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
-    return shown_cell(new_markdown_cell(found[0])) if found else ""
+    found = re.search(r"^## Rubric.*?$(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
+    return shown_cell(new_markdown_cell(found[1])) if found else ""
 
 
 def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:

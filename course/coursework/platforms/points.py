@@ -14,7 +14,7 @@ from coursework.csv_file import read_dicts
 from coursework.marking.batch import KEPT, last_marks
 from coursework.marking.collecting import changed
 from coursework.marking.course import Course
-from coursework.marking.markers import by_hand, line_of, merged, on_paper
+from coursework.marking.markers import BETWEEN, by_hand, line_of, merged, on_paper
 from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
@@ -87,7 +87,7 @@ def exported(
             Decimal(one[score]),
             Decimal(one["max_score"]),
             one["unmarked_cells"] == "0",
-            tuple(filter(None, [one.get("by_a_person")])),
+            tuple(filter(None, one.get("by_a_person", "").split(BETWEEN))),
         )
         for one in rows
         if NOT_MARKED not in one["flags"].split("; ")

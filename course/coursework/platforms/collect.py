@@ -84,7 +84,7 @@ def collect(
         members = [whose(one, people) or one["name"] for one in facts.get("group", ())]
         if members:
             grouped |= {*members}
-            left_out[GROUP].append(f"{path} of {', '.join(members)}")
+            left_out[GROUP].append(f"{path} of {' and '.join(members)}")
         elif student is None:
             left_out[why_nobodys(facts, people)].append(path)
         elif sortable is not None and spelt(sortable) != spelt(known.get("name", "")):

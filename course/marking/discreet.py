@@ -8,12 +8,11 @@ import builtins
 import re
 from dataclasses import replace
 
-from coursework.marking.changes import EVERYBODY
+from coursework.marking.changes import EVERYBODY, WITHDRAWN
 from gamesearch.check.report import BAD, GOOD, Finding, Report
 from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import BEFORE, GIVEN, Task, scaled
 
-UNCOUNTED = "this does not count"  # a part that was withdrawn
 ERROR = re.compile(
     r"It (stopped with (?P<kind>\w+)|ended the program|calls itself without end|is not "
     r"written yet|keeps asking the game for more|had not come back after \d+ seconds|"
@@ -50,13 +49,8 @@ class Marked:
         if not report.answered:
             return replace(report, notes=self.notes)
         if not self.hidden and self.task.how != GIVEN:
-            parts = tuple(
-                part if part.out_of else part._replace(text=UNCOUNTED)
-                for part in report.parts
-            )
             notes = (*report.notes, *self.notes)
-            seen = replace(report, parts=parts, notes=notes, difference=None)
-            return in_per_cent(seen, self.task)
+            return in_per_cent(replace(report, notes=notes, difference=None), self.task)
         parts = tuple(part._replace(text=said(part)) for part in report.parts)
         findings = [finding for finding in report.findings if finding.mistake]
         findings += [Finding("error", text) for text in errors(report)]
@@ -111,10 +105,8 @@ def sentence(error) -> str:
 
 def said(part) -> str:
     """What is said of a part: how much of it is right."""
-    if not part.out_of:
-        return UNCOUNTED
-    if part.passed and part.text != EVERYBODY:
-        return "right"
-    if part.text in ("not attempted", NO_ANSWER, EVERYBODY):
+    if part.text in ("not attempted", NO_ANSWER, EVERYBODY, WITHDRAWN):
         return part.text
+    if part.passed:
+        return "right"
     return "right on some of the cases" if part.points else "wrong"

@@ -84,7 +84,7 @@ def by_a_person(submission) -> str:
     titles = {task.name: task.title for task in tasks}
     for notebook in submission.notebooks:
         said = {one.name: one.manual_comment or "" for one in notebook.comments}
-        typed = {one.name.removesuffix("-check"): one for one in notebook.grades}
+        typed = {one.name.removesuffix(CHECK): one for one in notebook.grades}
         for task, grade in typed.items():
             comment, about = said.get(task, ""), (titles.get(task, task),)
             if grade.manual_score is not None:

@@ -7,14 +7,14 @@ from check.mutants import last_tie
 from course.graded import SALT
 from many import many
 
-from coursework.marking.changes import EVERYBODY
+from coursework.marking.changes import EVERYBODY, WITHDRAWN
 from gamesearch.check import function
 from gamesearch.check.report import Finding, Part, Report
 from gamesearch.sets import killer_moves
 from gamesearch.sets.codes import code_for, rng_for
 from gamesearch.sets.task import FILES, JUDGED, set_of
 from marking import hidden_cases, judged
-from marking.discreet import UNCOUNTED, Marked, errors
+from marking.discreet import Marked, errors
 
 SET = "set-3-ordering"  # how its cases are drawn stands in the package
 
@@ -41,12 +41,12 @@ def test_hidden_cases_are_the_same_again_and_others_for_others():
 def test_a_part_that_was_changed_for_everybody_says_so():
     parts = (
         Part("a", 1, 1, EVERYBODY),
-        Part("b", 0, 0, "too large"),
+        Part("b", 0, 0, WITHDRAWN),
         Part("c", 0, 1, ""),
     )
     for hidden in True, False:
         marked = Marked(set_of(SET).task("hand"), Report("f", parts), hidden=hidden)
-        assert [one.text for one in marked.told.parts[:2]] == [EVERYBODY, UNCOUNTED]
+        assert [one.text for one in marked.told.parts[:2]] == [EVERYBODY, WITHDRAWN]
 
 
 def test_an_error_says_nothing_but_its_kind():

@@ -36,6 +36,7 @@ from gamesearch.play.limits.saving import writable
 from gamesearch.rules.progress import progress_bar
 from gamesearch.sets.codes import same_name
 
+CHECK = "-check"  # a check is called like its task, and this
 STAGED = "staged-"  # so begins the folder with the copies, while there is one
 KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
 ABOUT = "gamesearch"  # what of a notebook's metadata is ours
@@ -220,7 +221,7 @@ def marked_by_hand(assignment: str, rows: list) -> None:
 
     with gradebook() as found:
         for student, task, points, comment in rows:
-            asked, cell = (assignment, assignment, student), task.removesuffix("-check")
+            asked, cell = (assignment, assignment, student), task.removesuffix(CHECK)
             try:
                 grade, said = (
                     found.find_grade(task, *asked),

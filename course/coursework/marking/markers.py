@@ -225,7 +225,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     if nbgrader:
         words = gradebook_entry.__name__, "marked", assignment
         typed = [
-            (who, task if task in tasks else f"{task}-check", *row)
+            (who, task if task in tasks else f"{task}{gradebook_entry.CHECK}", *row)
             for who, task, *row in rows
             if who in students and (who, task) not in blank
         ]

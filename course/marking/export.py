@@ -16,6 +16,7 @@ from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 
 from coursework.csv_file import csv_of_dicts
+from coursework.marking.gradebook_entry import CHECK
 from coursework.marking.markers import BETWEEN, line_of
 from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.play.limits.saving import save

@@ -17,10 +17,9 @@ from gamesearch.tree.narration import (
     two_places,
 )
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
-from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
+from gamesearch.tree.roles import AND, AND_OR, GAME, ONE, OR, form_of
 from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Node, Tree
 
-LINE = "principal variation"
 KINDS = {ONE: "", OR: "OR", AND: "AND"}  # those who are no player
 
 REMARKS = {
@@ -67,7 +66,7 @@ def draw_text(
     for node in view.nodes[:max_nodes]:
         remarks = [_kind(view, node), *_remarks(view, node, notation)]
         if node in best:
-            remarks.append("visited most" if tree.simulations else LINE)
+            remarks.append("visited most" if tree.simulations else _line(tree))
         edge = node.label if node.parent else node.name
         lines.append("  " * node.ply + f"{edge}: " + "; ".join(remarks))
     more = len(view.nodes) - max_nodes
@@ -217,13 +216,19 @@ def _answer(tree: Tree) -> str:
     low, high = (number(bound, tree.win) for bound in tree.root.known)
     if low == high:
         line = _best_line(tree)
-        return f"The root is worth {low}" + (f"; {LINE}: {line}." if line else ".")
+        said = f"The root is worth {low}"
+        return f"{said}; {_line(tree)}: {line}." if line else f"{said}."
     parts = []
     if low != "−∞":
         parts.append(f"at least {low}")
     if high != "∞":
         parts.append(f"at most {high}")
     return f"The root is worth {' and '.join(parts)}." if parts else ""
+
+
+def _line(tree: Tree) -> str:
+    """What the line of best moves is called: two players have a variation."""
+    return "principal variation" if form_of(tree.game) == GAME else "best line"
 
 
 def progress(tree: Tree) -> str:

@@ -316,5 +316,5 @@ def of_explorer(data: dict) -> str:
             settings.append(one["label"])
     asks = tree["form"] == "game" and not tree["sampled"]
     does = "Step, predict and mark here." if asks else "Step here."
-    *most, last = settings
-    return f"{does} Changing the {', '.join(most)} or {last} needs Python."
+    listed = " or ".join(filter(None, [", ".join(settings[:-1]), *settings[-1:]]))
+    return f"{does} Changing the {listed} needs Python." if listed else does

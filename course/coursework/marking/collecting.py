@@ -14,7 +14,8 @@ from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"
-NOT_HANDED_IN = "timestamp.txt", "submission_secret.txt"  # nbgrader's, beside a file
+TIME = "timestamp.txt"  # with the time of handing in, beside a notebook
+KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
 LONGEST = 150  # bytes of a student's name; other words are put behind it
 SEPARATORS = '/\\:*?"<>|'  # of folders, and what else a name cannot have somewhere
 JOINTS = "-set-", "_set-", " set-"  # between a student's name and a set's
@@ -103,7 +104,7 @@ def of_another(file: Path, assignment: str) -> bool:
 
 def is_odd(file: Path, assignment: str) -> bool:
     """Is this a file that somebody has handed in, and no notebook?"""
-    ours = file.name in NOT_HANDED_IN or file.suffix in ENDS
+    ours = file.name in (TIME, KEY) or file.suffix in ENDS
     nobodys = ours or file.name.startswith(".") or of_another(file, assignment)
     return file.is_file() and not nobodys
 

@@ -28,7 +28,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 import nbformat
 
 from coursework.doctor.load import read_file
-from coursework.marking.collecting import SEPARATORS, HandedIn
+from coursework.marking.collecting import KEY, SEPARATORS, HandedIn
 from coursework.marking.course import Course
 from coursework.marking.proxies import plain
 from coursework.marking.submission import TIME, Submission
@@ -38,7 +38,6 @@ from gamesearch.sets.codes import same_name
 
 CHECK = "-check"  # a check is called like its task, and this
 STAGED = "staged-"  # so begins the folder with the copies, while there is one
-KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
 ABOUT = "gamesearch"  # what of a notebook's metadata is ours
 ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
 COPY = "Copy the course to a folder of your own, and mark that."
@@ -221,12 +220,10 @@ def marked_by_hand(assignment: str, rows: list) -> None:
 
     with gradebook() as found:
         for student, task, points, comment in rows:
-            asked, cell = (assignment, assignment, student), task.removesuffix(CHECK)
+            asked = assignment, assignment, student
             try:
-                grade, said = (
-                    found.find_grade(task, *asked),
-                    found.find_comment(cell, *asked),
-                )
+                grade = found.find_grade(task, *asked)
+                said = found.find_comment(task.removesuffix(CHECK), *asked)
             except MissingEntry:
                 sys.exit(f"{student} has no marks there: gamesearch grade --nbgrader.")
             grade.manual_score, grade.needs_manual_grade = points, False

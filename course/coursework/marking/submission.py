@@ -22,7 +22,7 @@ from coursework.doctor.findings import names, typed
 from coursework.doctor.load import notebook_of
 from coursework.doctor.match import cells_of
 from coursework.marking.cells_to_run import Cell, not_attempted, runs
-from coursework.marking.collecting import HandedIn
+from coursework.marking.collecting import TIME, HandedIn
 from coursework.marking.course import Course
 from coursework.marking.proxies import plain
 from coursework.submit.zip_file import notebook_in
@@ -31,7 +31,6 @@ LONGEST = 400  # letters of a remark
 HANDED_IN, MARKED = "what was handed in", "what was marked"
 READ_NOTHING = UNREADABLE, PROBLEM = "unreadable", "grader problem"  # all is lost
 MENDED = "mended"
-TIME = "timestamp.txt"  # with the time of handing in, beside a notebook
 LATE = "late"
 OF_THE_FILE = UNREADABLE, PROBLEM, MENDED, TIME, LATE, "handed in"
 

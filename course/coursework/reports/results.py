@@ -56,8 +56,8 @@ def results(where: Course, out: str | Path | None = None) -> list[str]:
     said += [f"{name}, {one}: {found.said}" for name, one, found in late if found.open]
     rows = all_sets(classes, whole, rules, on_list(where.folder) or ())
     summary = [
-        {"student": said} | {name: of(rows[name], how) for name in rows.columns[1:]}
-        for said, how in (("mean", mean), ("median", median))
+        {"student": what} | {name: of(rows[name], how) for name in rows.columns[1:]}
+        for what, how in (("mean", mean), ("median", median))
     ]
     sets = [
         (set_of(name).title, len(marks), common(marks, PLAIN.get(set_of(name).topic)))
@@ -87,10 +87,8 @@ def all_sets(
     names |= {*count.strangers(expected, names)}
     rows, columns = {name: {"student": name} for name in sorted(names)}, ["student"]
     for name, marks in classes.items():
-        judged, person, late = (
-            f"{name} ({marks[0].out_of})",
-            *(f"{name}: {what}" for what in ("by a person", "late days")),
-        )
+        judged = f"{name} ({marks[0].out_of})"
+        person, late = f"{name}: by a person", f"{name}: late days"
         for one in marks:
             row, days = rows[one.student], rules.of(one.student, name)
             row[judged], row[late] = one.points, days.days

@@ -16,7 +16,7 @@ RESOLVE = uv pip compile --quiet pyproject.toml --universal --python-version 3.1
 LECTURES = --extra build --extra lab --extra fast --extra fit --extra parallel
 
 .DEFAULT_GOAL := help
-.PHONY: help lab course test test-slow golden notebooks reference site bundle class bench connect-four format lint lock clean
+.PHONY: help lab course test test-slow golden messages notebooks reference site bundle class bench connect-four format lint lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -35,6 +35,9 @@ test-slow: ## the same of more: all attacks, pools of 10,000, a class, other bro
 
 golden: ## what the house does, compared with what it did (WORDS="keep wording")
 	@PYTHONPATH=tests $(START) run python -m golden $(WORDS)
+
+messages: ## what the packages say to a person, and where (FOR="--faults gamesearch/draw")
+	@$(START) run python tests/messages.py $(FOR)
 
 notebooks: ## run every notebook and keep the pages in dist/html
 	@$(START) run jupyter nbconvert --execute --to html --output-dir dist/html notebooks/*.ipynb

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 import gamesearch.tree.narration as narration
-from gamesearch.tree.narration.say import fill, paragraph, say
+from gamesearch.rules.say import fill, paragraph, say
 
 FILES = sorted(Path(narration.__file__).parent.glob("*.py"))
 WORD, WHOLE = re.compile("[A-Za-z]{2}"), re.compile(r"[^a-z\s].*[.?!:]\)?")
 # what each of these says is no sentence: symbols, and a plan in a notation of its own
 SYMBOLS = {"labels.py", "values.py", "plans.py", "and_or.py: tally"}
 # names of nodes, passes and players, numbers with a sign in words, a mark in a table
-NAMES = {"say.py", "labels.py: turn_name", "choice.py: player_name", "choice.py: _rows"}
+NAMES = {"names.py", "labels.py: turn_name", "choice.py: player_name", "choice.py: _rows"}
 EXCUSED = {"fragment": NAMES, "glued": SYMBOLS}
 
 

@@ -25,6 +25,7 @@ from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard, Outcome
 from gamesearch.play.limits.parse_answer import listed, missing, short
+from gamesearch.rules.say import say
 
 
 class Aspect(NamedTuple):
@@ -225,14 +226,14 @@ def first_fault(outcome: Outcome, fault: Callable, where: Callable) -> str:
     """The first bound that is wrong, or the error after those that are right.
 
     `fault(said, right)` says what is wrong with one, or nothing; `where(common, state)`
-    is the beginning of a sentence about it.
+    names the place.
     """
     common, right = outcome.case.arguments
     for said, (state, exact) in zip(outcome.result, right.items()):
         if fault(said, exact):
-            return f"{where(common, state)} {fault(said, exact)}"
+            return f"{where(common, state)}: {fault(said, exact)}"
     if outcome.error:
-        place = where(common, [*right][len(outcome.result)]).removesuffix(":")
+        place = where(common, [*right][len(outcome.result)])
         return f"{place}: {outcome.error}"
     return ""
 
@@ -244,7 +245,7 @@ NO_ANSWER = f"there is no answer. {NOTHING}"
 
 
 class Case(NamedTuple):
-    """The arguments of a call, the beginning of a sentence about it, and its part."""
+    """The arguments of a call, the name of the case, and its part."""
 
     arguments: tuple
     text: str
@@ -271,7 +272,7 @@ def no_number(answer, kind: type = Real, called: str = "number") -> str:
         return NO_ANSWER
     if isinstance(answer, kind) and not isinstance(answer, bool) and answer == answer:
         return ""
-    return f"you return {short(answer)}, which is no {called}."
+    return f"You return {short(answer)}, which is no {called}."
 
 
 def no_truth(answer) -> str:
@@ -280,7 +281,7 @@ def no_truth(answer) -> str:
         return NO_ANSWER
     if isinstance(answer, bool):
         return ""
-    return f"you return {short(answer)}, which is neither True nor False."
+    return f"You return {short(answer)}, which is neither True nor False."
 
 
 def truth(arguments, result):
@@ -319,7 +320,7 @@ def fault_by(wrong: Callable[..., str], takes: str = "") -> Callable[[Outcome], 
             found = f"{outcome.case}: {outcome.error}"
             return f"{found} {takes}" if takes and "positional arg" in found else found
         found = wrong(*arguments, answer=outcome.result)
-        return f"{text} {found}" if found else ""
+        return say("{case}: {found}", case=outcome.case, found=found) if found else ""
 
     return fault
 

@@ -35,7 +35,7 @@ from gamesearch.tree.narration import endless, node_name, number, sentence, wind
 from gamesearch.tree.tree import PRUNED, Node, Tree, Visit
 
 TITLE = "Your prediction"
-NO_NODE = "there is no such node."
+NO_NODE = "There is no such node."
 WORDS = {
     "cut": True,
     "no cut": False,
@@ -191,7 +191,7 @@ def one_by_one(tree: Tree, answers) -> Report:
         elif node is None:
             wrong = NO_NODE
         elif bare_number(given) and among_windows(answers, name):
-            wrong = "a pair (α, β), please: the window on entering the node."
+            wrong = "A pair (α, β), please: the window on entering the node."
         else:
             wrong = judged(tree, node, given)
         key = name if isinstance(name, str) else " ".join(map(str, name))
@@ -276,7 +276,7 @@ def value_hint(tree, node, sign, given) -> str:
         return worth(tree, node)
     if same_rounded(given, true):
         return "It is known exactly here: no bound is needed."
-    wrong = f"yours is too {'small' if given < true else 'large'}."
+    wrong = f"Yours is too {'small' if given < true else 'large'}."
     if not node.children:
         return f"A leaf is worth what is written at it; {wrong}"
     takes = {MAX: "MAX takes the largest", MIN: "MIN takes the smallest"}
@@ -331,7 +331,7 @@ def window_judged(tree, node: Node, given: tuple) -> str:
     strange = next((b for b in said if not isinstance(b, Real) or b != b), None)
     if strange is not None:
         return (
-            f"a window is two numbers, (α, β), or None for no limit; {short(strange)} "
+            f"A window is two numbers, (α, β), or None for no limit; {short(strange)} "
             "is neither."
         )
     if same(said, visit.window[::-1]):
@@ -339,7 +339,7 @@ def window_judged(tree, node: Node, given: tuple) -> str:
     slip = known_slip(node, said)
     if said[0] >= said[1] and not slip:
         return (
-            "no value lies in such a window: α, the first number, is what MAX has, and "
+            "No value lies in such a window: α, the first number, is what MAX has, and "
             "β, the second, is larger."
         )
     wrong = [

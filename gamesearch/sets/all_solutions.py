@@ -105,7 +105,7 @@ def number_wrong(problem, answer) -> str:
     if len(found) == wanted:
         return ""
     much = "few" if len(found) < wanted else "many"
-    return f"you return {len(found)} solutions, too {much}."
+    return f"You return {len(found)} solutions, too {much}."
 
 
 def solutions_wrong(problem, answer) -> str:
@@ -119,7 +119,7 @@ def solutions_wrong(problem, answer) -> str:
                 f"{short(mine)} is not solution number {place}, in the order in which "
                 "they are found."
             )
-    return "" if len(found) == len(wanted) else "the number of solutions is not right."
+    return "" if len(found) == len(wanted) else "The number of solutions is not right."
 
 
 def other_nodes(right: Callable, problem: Problem, answer) -> str:
@@ -128,14 +128,14 @@ def other_nodes(right: Callable, problem: Problem, answer) -> str:
     for place, (mine, wanted) in enumerate(zip(done, needed), 1):
         if mine != wanted:
             return (
-                f"the node expanded as number {place} is {called(problem, mine)}; "
+                f"The node expanded as number {place} is {called(problem, mine)}; "
                 f"depth-first, left first, it is {called(problem, wanted)}."
             )
     if len(done) == len(needed):
         return ""
     much = "more" if len(done) > len(needed) else "fewer"
     return (
-        f"you expand {len(done)} nodes, {much} than the {len(needed)} that have to be."
+        f"You expand {len(done)} nodes, {much} than the {len(needed)} that have to be."
     )
 
 
@@ -147,33 +147,33 @@ PARTS = (
 MISTAKES = (
     everywhere(
         "one list for all",
-        "every solution is the same list, and in the end that is empty again. Which "
+        "Every solution is the same list, and in the end that is empty again. Which "
         "object do you keep?",
         {"append(state)": "append(())"},
     ),
     everywhere(
         "all like the last",
-        "every solution is the last one: you keep one list and fill it anew.",
+        "Every solution is the last one: you keep one list and fill it anew.",
         {RETURNED: "return found[-1:] * len(found)"},
     ),
     everywhere(
         "kept too late",
-        "the last choice is missing: keep the solution before you take a choice back.",
+        "The last choice is missing: keep the solution before you take a choice back.",
         {"append(state)": "append(state[:-1])"},
     ),
     everywhere(
         "kept too early",
-        "beginnings are kept as well: a solution has to be whole.",
+        "Beginnings are kept as well: a solution has to be whole.",
         {WHOLE: "found.append(state)\n        if problem.is_complete(state):"},
     ),
     everywhere(
         "first solution only",
-        "you return the first solution and no other.",
+        "You return the first solution and no other.",
         {RETURNED: "return found[:1]"},
     ),
     everywhere(
         "last solution only",
-        "each solution replaces the one before it.",
+        "Each solution replaces the one before it.",
         {RETURNED: "return found[-1:]"},
     ),
     FIRST_CHOICE,
@@ -181,22 +181,22 @@ MISTAKES = (
     WHOLE_ONLY,
     everywhere(
         "last choice first",
-        "you take the choices from the last to the first.",
+        "You take the choices from the last to the first.",
         {EACH: "in list(problem.moves(state))[::-1]"},
     ),
     everywhere(
         "order turned round",
-        "the last solution stands first.",
+        "The last solution stands first.",
         {RETURNED: "return found[::-1]"},
     ),
     everywhere(
         "parts out of order",
-        "the choices of a solution are sorted; their place says what they mean.",
+        "The choices of a solution are sorted; their place says what they mean.",
         {"append(state)": "append(tuple(sorted(state)))"},
     ),
     everywhere(
         "the number of them",
-        "you return how many there are: return the list.",
+        "You return how many there are: return the list.",
         {RETURNED: "return len(found)"},
     ),
 )

@@ -217,25 +217,25 @@ LONGEST = edited(COST_PROGRAM, {"sum(members)": "max(members)"})
 SIDE_BY_SIDE = (
     everywhere(
         "one after another",
-        "you add the times of the members. They are worked on side by side: the "
+        "You add the times of the members. They are worked on side by side: the "
         "longest of them counts.",
         {"max(members)": "sum(members)"},
     ),
     everywhere(
         "the quickest member",
-        "you wait for the quickest member only. All of them are needed.",
+        "You wait for the quickest member only. All of them are needed.",
         {"max(members)": "min(members)"},
     ),
     everywhere(
         "beside its members",
-        "you let the connector's own time run beside that of its members. It comes on "
+        "You let the connector's own time run beside that of its members. It comes on "
         "top: add it to the longest of them.",
         {"connector.cost + max(members)": "max([connector.cost, *members])"},
     ),
     everywhere(*SOLVED_UNASKED, {"if node in graph.solved": "if False"}),
     mistake(
         "no number",
-        "what cannot be solved takes inf: return that, and not None.",
+        "What cannot be solved takes inf: return that, and not None.",
         {"return best": "return best if best < inf else None"},
         where=("root",),
     ),

@@ -310,7 +310,7 @@ def interval_judge(interval: tuple[int, int]) -> Callable[[object], str]:
         typed = isinstance(given, str)
         pair = given.strip("()[] ").split(",") if typed else given
         if not isinstance(pair, (tuple, list)) or len(pair) != 2:
-            return f"a pair of numbers, such as (3, 9), please, not {short(given)}."
+            return f"A pair of numbers, such as (3, 9), please, not {short(given)}."
         ends = zip(("lower", "upper"), pair, interval)
         told = [(name, compared(mine, right)) for name, mine, right in ends]
         return " ".join(f"the {name} bound: {text}" for name, text in told if text)

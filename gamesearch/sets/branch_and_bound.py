@@ -100,10 +100,10 @@ def value_wrong(problem, answer) -> str:
         why = LOST if value is None else ""
         return f"you return {short(value)} as the value.{why}"
     if not isinstance(value, Real) or isinstance(value, bool):
-        return f"your value {short(value)} is no number."
+        return f"Your value {short(value)} is no number."
     if same_number(value, wanted):
         return ""
-    return f"you return {number(value)} as the value."
+    return f"You return {number(value)} as the value."
 
 
 def solution_wrong(problem, answer) -> str:
@@ -114,26 +114,26 @@ def solution_wrong(problem, answer) -> str:
     if solution is None or wanted is None:
         if solution is wanted:
             return ""
-        return f"you return {short(solution)} as the solution."
+        return f"You return {short(solution)} as the solution."
     if not isinstance(solution, (tuple, list)):
-        return f"a solution is the tuple of its choices, not {short(solution)}."
+        return f"A solution is the tuple of its choices, not {short(solution)}."
     way = tuple(solution)
     begins = (way[:size] for size in range(len(way)))
     if any(problem.is_complete(begin) for begin in begins):
-        return f"your solution {short(way)} is too long."
+        return f"Your solution {short(way)} is too long."
     if not (problem.is_complete(way) and problem.is_solution(way)):
         return f"{short(way)} is no solution."
     if same_number(problem.utility(way), wanted):
         return ""
-    return f"your solution {short(way)} is not the best."
+    return f"Your solution {short(way)} is not the best."
 
 
 def budget_wrong(problem, answer) -> str:
     """Are more nodes expanded than need be for the right value?"""
     if value_wrong(problem, answer):
-        return "the value is not right, so nodes do not count."
+        return "The value is not right, so nodes do not count."
     done, needed = len(answer[1]), len(right(problem)[1])
-    return f"you expand {done} nodes; {needed} do." if done > needed else ""
+    return f"You expand {done} nodes; {needed} do." if done > needed else ""
 
 
 PARTS = (
@@ -183,13 +183,13 @@ RETURNED = "return value, solution"
 MISTAKES = (
     everywhere(
         "equal bounds go on",
-        "you look below nodes whose bound equals the best so far. Nothing better is "
+        "You look below nodes whose bound equals the best so far. Nothing better is "
         "there: cut them too.",
         CUT_IF_WORSE,
     ),
     everywhere(
         "equals are as good",
-        "you go on at what is only as good as the best so far: below a bound that "
+        "You go on at what is only as good as the best so far: below a bound that "
         "equals it, and to a solution that does. Cut there too: the first one wins.",
         {**CUT_IF_WORSE, **ANY_SOLUTION},
     ),
@@ -198,37 +198,37 @@ MISTAKES = (
     WHOLE_ONLY,
     everywhere(
         "the best is not handed on",
-        "each choice begins without what the choices before it found, so the bound "
+        "Each choice begins without what the choices before it found, so the bound "
         "has little to be compared with.",
         NOT_HANDED_ON,
     ),
     everywhere(
         "bounds are asked too early",
-        "you compare the bounds of all choices before you look at the first of them. "
+        "You compare the bounds of all choices before you look at the first of them. "
         "What is found there may cut the others: ask for each when its turn comes.",
         {BOUND: "", EACH_BELOW: SIEVED},
     ),
     everywhere(
         "much is always good",
-        "you look for the largest value also where little is good: ask problem.sense.",
+        "You look for the largest value also where little is good: ask problem.sense.",
         {"problem.sense == MAX": "True"},
         {CUT: "best[0] is not None and problem.optimistic(state) <= best[0]"},
     ),
     everywhere(
         "never cut where little is good",
-        "where little is good you turn the sign of the values and not of the bounds, "
+        "Where little is good you turn the sign of the values and not of the bounds, "
         "so no bound ever cuts. Turn both.",
         {CUT: f"problem.optimistic(state) <= {TURNED}"},
     ),
     everywhere(
         "the sign is not turned back",
-        "you turn the sign of values where little is good, and return the value as it "
+        "You turn the sign of values where little is good, and return the value as it "
         "is then: turn it back.",
         {RETURNED: "return (value if much or value is None else -value), solution"},
     ),
     everywhere(
         "what is found is not kept",
-        "you look through all nodes and return None: what an inner function sets is "
+        "You look through all nodes and return None: what an inner function sets is "
         "its own variable. Return it, or say `nonlocal` there.",
         {BOUND: "", RETURNED: "return None, None"},
         {BOUND: BOUND.replace("return best", "pass"), RETURNED: "return None, None"},
@@ -241,45 +241,45 @@ MISTAKES = (
     ),
     everywhere(
         "the wrong way round",
-        "you cut where the bound is better than the best so far, which is where "
+        "You cut where the bound is better than the best so far, which is where "
         "something better may be.",
         {"not better(problem": "better(problem"},
     ),
     everywhere(
         "begins with 0",
-        "the best value so far begins with 0. Where little is good, nothing is better "
+        "The best value so far begins with 0. Where little is good, nothing is better "
         "than that: begin with None, or with the worst infinity.",
         {"(None, None)": "(0, None)"},
     ),
     FIRST_CHOICE,
     everywhere(
         "last choice first",
-        "you take the choices from the last to the first.",
+        "You take the choices from the last to the first.",
         {EACH: "in list(problem.moves(state))[::-1]"},
     ),
     everywhere(
         "last solution wins",
-        "each solution replaces the one before, better or not, and no bound is asked.",
+        "Each solution replaces the one before, better or not, and no bound is asked.",
         {BOUND: "", **ANY_SOLUTION},
     ),
     everywhere(
         "infinity for no solution",
-        "where there is no solution, no value is returned either: None and None.",
+        "Where there is no solution, no value is returned either: None and None.",
         {RETURNED: "return (inf if solution is None else value), solution"},
     ),
     everywhere(
         "no solution returned",
-        "the value is right; keep the solution that it belongs to as well.",
+        "The value is right; keep the solution that it belongs to as well.",
         {RETURNED: "return value, None"},
     ),
     everywhere(
         "the solution has changed",
-        "the solution is empty: you keep a list that goes on changing. Keep a tuple.",
+        "The solution is empty: you keep a list that goes on changing. Keep a tuple.",
         {RETURNED: "return value, solution and ()"},
     ),
     everywhere(
         "the last part is missing",
-        "the solution is one choice too short: keep it after the last choice is made.",
+        "The solution is one choice too short: keep it after the last choice is made.",
         {RETURNED: "return value, solution and solution[:-1]"},
     ),
 )

@@ -159,9 +159,9 @@ def _part(name, lines):
     """
     most = PARTS[name]
     if not lines.lost:
-        return Part(name, most, most, f"none of {lines.all} lines is lost.")
+        return Part(name, most, most, f"None of {lines.all} lines is lost.")
     points = most * max(0, lines.all - COSTS["line"] * lines.lost) // lines.all
-    text = f"lines lost: {lines.lost} of {lines.all}."
+    text = f"Lines lost: {lines.lost} of {lines.all}."
     return Part(name, points, most, text)
 
 
@@ -171,10 +171,10 @@ def _wins(played):
     won = [t for t in played.turns.values() if t.side * played.worth(t.state) > 0]
     kept = [t for t in won if played.legal(t) and played.gives_up(t) <= 0]
     if len(kept) == len(won):
-        return Part("wins", most, most, f"all of {len(won)} won positions stay won.")
+        return Part("wins", most, most, f"All of {len(won)} won positions stay won.")
     gone = len(won) - len(kept)
     points = most * max(0, len(won) - COSTS["win"] * gone) // len(won)
-    return Part("wins", points, most, f"won positions let go: {gone} of {len(won)}.")
+    return Part("wins", points, most, f"Won positions let go: {gone} of {len(won)}.")
 
 
 def described(played: AllLines, turn: Turn) -> str:

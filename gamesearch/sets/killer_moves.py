@@ -115,24 +115,24 @@ def order(*case) -> tuple:
 def touched(*case, answer) -> str:
     """Was the list that was handed over changed?"""
     if answer[1]:
-        return "you change the list `moves`. It is not yours: make a new one."
-    return "" if isinstance(answer[0], tuple) else "you give back no list."
+        return "You change the list `moves`. It is not yours: make a new one."
+    return "" if isinstance(answer[0], tuple) else "You give back no list."
 
 
 def misplaced(game, state, moves, killers, evaluate, *, answer) -> str:
     """What is wrong with the moves that came back, or nothing."""
     given, _ = answer
     if not isinstance(given, tuple):
-        return f"you return {short(given)}. Return a list of moves."
+        return f"You return {short(given)}. Return a list of moves."
     right = order(game, state, moves, killers, evaluate)
     if given == right:
         return ""
     for move in given:
         if move not in moves:
-            return f"you return {short(move)}, which is no legal move there."
+            return f"You return {short(move)}, which is no legal move there."
     if len(given) != len(moves) or len(set(given)) != len(moves):
-        return f"you return {' '.join(given)}. Each move once, and no other."
-    return f"you return {' '.join(given)}; it is {' '.join(right)}."
+        return f"You return {' '.join(given)}. Each move once, and no other."
+    return f"You return {' '.join(given)}; it is {' '.join(right)}."
 
 
 MISTAKES = (

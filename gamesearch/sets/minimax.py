@@ -192,7 +192,7 @@ def build(mine, leaves, given):
     if empty(given) and given != []:
         return unanswered("Your tree")
     game, refusal = built(given, ExplicitTree)
-    faults = dict.fromkeys(WORTH, "judged when there is a tree.")
+    faults = dict.fromkeys(WORTH, "Judged when there is a tree.")
     if game is not None:
         outcome = Guard(seconds=10).call(faults_of, game, leaves, home=None)
         refusal, faults = outcome.error, outcome.result or faults
@@ -219,11 +219,11 @@ def faults_of(game, k: int) -> dict[str, str]:
     if tree.root.side != MAX or len(moves) != 3:
         wrong = "MAX moves first, and has three moves."
     elif len(leaves) < many:
-        wrong = "two leaves are equal."
+        wrong = "Two leaves are equal."
     elif many != k:
-        wrong = f"it has {many} leaves, not {k}."
+        wrong = f"It has {many} leaves, not {k}."
     if wrong:
-        later = "judged when the leaves are right."
+        later = "Judged when the leaves are right."
         return {"leaves": wrong, "largest": later, "smallest": later}
 
     def below(leaf, move, which):

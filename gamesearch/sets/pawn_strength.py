@@ -121,18 +121,18 @@ def wrong_value(game, state, *, answer) -> str:
         return ""
     said, exact = differing(answer, right)
     if number(answer) == number(right):
-        return f"you say {said}, and it is {exact}: do not round."
+        return f"You say {said}, and it is {exact}: do not round."
     ours, theirs = strengths(game, state)
-    return f"you say {said}; X is as strong as {ours}, O as {theirs}: it is {exact}."
+    return f"You say {said}; X is as strong as {ours}, O as {theirs}: it is {exact}."
 
 
 def outside(game, state, *, answer) -> str:
     """Why an answer can be no value of a position with a stronger side, or nothing."""
     if isinstance(answer, bool) or not isinstance(answer, Real):
-        return f"you return {short(answer)}. Return a number."
+        return f"You return {short(answer)}. Return a number."
     if not -1 < answer < 1:
-        return f"you say {number(answer)}, but a game that is won counts 1."
-    return "" if answer else "you say 0, and one side is stronger."
+        return f"You say {number(answer)}, but a game that is won counts 1."
+    return "" if answer else "You say 0, and one side is stronger."
 
 
 def one_sided(game, state, *, answer) -> str:
@@ -142,7 +142,7 @@ def one_sided(game, state, *, answer) -> str:
         return outside(game, state, answer=here)
     if outside(game, state, answer=there) or not same_number(here, -there):
         return (
-            f"you say {short(here)}, and {short(there)} with the board upside down and "
+            f"You say {short(here)}, and {short(there)} with the board upside down and "
             "the sides exchanged. It should be the opposite."
         )
     return ""

@@ -46,7 +46,7 @@ class Question(NamedTuple):
         if self.wrong is not None:
             return self.wrong(given)
         if isinstance(self.answer, str) and not isinstance(given, str):
-            return f"a name in quotes, please, not {given!r}."
+            return f"A name in quotes, please, not {given!r}."
         return compared(as_typed(given, self.answer), self.answer)
 
 

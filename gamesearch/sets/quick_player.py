@@ -178,7 +178,7 @@ def no_pair(given) -> str:
     """Why an answer is no pair (value, move), in a sentence; empty if it is one."""
     if isinstance(given, (tuple, list)) and len(given) == 2:
         return ""
-    return f"you return {short(given)}. Return a pair: (value, move)."
+    return f"You return {short(given)}. Return a pair: (value, move)."
 
 
 def wrong_value(text, most, *, answer) -> str:
@@ -190,7 +190,7 @@ def wrong_value(text, most, *, answer) -> str:
     if same(given[0], right):
         return ""
     return (
-        f"you return the value {short(given[0])}; for the side to move it is {right}."
+        f"You return the value {short(given[0])}; for the side to move it is {right}."
     )
 
 
@@ -205,17 +205,17 @@ def wrong_move(text, most, *, answer) -> str:
         return f"you play {short(move)}. Return one of game.moves(state)."
     if -worth(GAME.play(state, move)) == worth(state):
         return ""
-    return f"you play {move}, which gives away what the board is worth."
+    return f"You play {move}, which gives away what the board is worth."
 
 
 def too_many(text, most, *, answer) -> str:
     """Whether too many positions are made; they count where the value is right."""
     _, made, shown = answer
     if wrong_value(text, most, answer=answer):
-        return "the positions count where the value is right."
+        return "The positions count where the value is right."
     if not shown:
-        return "the positions that you make with game.play do not prove the value."
-    return f"you make {made:,} positions; {most:,} are enough." if made > most else ""
+        return "The positions that you make with game.play do not prove the value."
+    return f"You make {made:,} positions; {most:,} are enough." if made > most else ""
 
 
 def made(outcomes) -> str:

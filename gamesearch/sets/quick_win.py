@@ -132,11 +132,11 @@ def wrong_move(*case, answer) -> str:
     if answer == chosen(*case):
         return ""
     if not isinstance(answer, str) or answer not in values:
-        return f"you return {short(answer)}. Return one of the moves."
+        return f"You return {short(answer)}. Return one of the moves."
     told = ", ".join(
         f"{move} {comes_to(value, case[2])}" for move, value in values.items()
     )
-    return f"you play {answer}. For the side to move {told}."
+    return f"You play {answer}. For the side to move {told}."
 
 
 def comes_to(value, depth) -> str:

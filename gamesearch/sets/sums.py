@@ -221,66 +221,66 @@ WINS = "total ^ value(moves, token) == value(moves, one)"
 ROWS = (
     everywhere(
         "added",
-        "you add the values of the parts. The value of a sum is their exclusive or, "
+        "You add the values of the parts. The value of a sum is their exclusive or, "
         "`^`.",
         {"xor": "add", WINS: "total - value(moves, token) + value(moves, one) == 0"},
         {"xor": "add"},
     ),
     everywhere(
         "the largest value",
-        "you take the largest value of the parts; a sum is worth their exclusive or.",
+        "You take the largest value of the parts; a sum is worth their exclusive or.",
         {"xor": "max"},
     ),
     LARGEST_PLUS_ONE,
     ZERO_LEFT_OUT,
     everywhere(
         "who wins only",
-        "you say who wins, with 1 and 0; a sum needs the mex of the values.",
+        "You say who wins, with 1 and 0; a sum needs the mex of the values.",
         *returning("int(0 in values)"),
     ),
     everywhere(
         "the end is not 0",
-        "where no move is left the mex is of nothing: 0.",
+        "Where no move is left the mex is of nothing: 0.",
         *returning("number if values else 1"),
     ),
     everywhere(
         "the first part only",
-        "you look at the first token only; all of them belong to the sum.",
+        "You look at the first token only; all of them belong to the sum.",
         {"in tokens": "in tokens[:1]", "enumerate(tokens)": "enumerate(tokens[:1])"},
         {"in tokens": "in tokens[:1]"},
     ),
     everywhere(
         "each position once",
-        "you take each position once, as in a set. Two tokens on one position are two "
+        "You take each position once, as in a set. Two tokens on one position are two "
         "parts of the sum, which cancel each other.",
         {"in tokens]": "in set(tokens)]"},
     ),
     everywhere(
         "the largest part only",
-        "you look for a move with the token of the largest value only. Another one may "
+        "You look for a move with the token of the largest value only. Another one may "
         "have the move that wins.",
         {EACH_TOKEN: LARGEST_ONLY},
     ),
     everywhere(
         "wins its own game",
-        "your move wins the part in which it is made. It has to leave nim-sum 0 of all "
+        "Your move wins the part in which it is made. It has to leave nim-sum 0 of all "
         "parts together.",
         {WINS: "value(moves, one) == 0"},
     ),
     everywhere(
         "moves to the nim-sum",
-        "your move leaves the nim-sum in one part. The nim-sum of all parts should be "
+        "Your move leaves the nim-sum in one part. The nim-sum of all parts should be "
         "0 after it.",
         {WINS: "value(moves, one) == total"},
     ),
     everywhere(
         "tokens from 1",
-        "you count the tokens from 1; the first has number 0.",
+        "You count the tokens from 1; the first has number 0.",
         {"return place": "return place + 1"},
     ),
     everywhere(
         "the position alone",
-        "say which token moves as well: return a pair (number, position).",
+        "Say which token moves as well: return a pair (number, position).",
         {"place, one\n": "one\n"},
     ),
 )
@@ -318,15 +318,15 @@ def wrong_move(moves, tokens, *, answer) -> str:
     """What is wrong with a move, or nothing: any that wins is right."""
     if answer is None:
         wins = right_move(moves, tokens)
-        return "you return None; there is a move that wins." if wins else ""
+        return "You return None; there is a move that wins." if wins else ""
     if not isinstance(answer, (list, tuple)) or len(answer) != 2:
-        return f"you return {short(answer)}. Return a pair (number, position), or None."
+        return f"You return {short(answer)}. Return a pair (number, position), or None."
     place, one = answer
     if place not in range(len(tokens)) or one not in moves[tokens[place]]:
-        return f"you return {short(answer)}, which is no move."
+        return f"You return {short(answer)}, which is no move."
     after = [*tokens[:place], one, *tokens[place + 1 :]]
     left = right_value(moves, after)
-    return f"you return {short(answer)}, which leaves nim-sum {left}." if left else ""
+    return f"You return {short(answer)}, which leaves nim-sum {left}." if left else ""
 
 
 def judge(wrong, families: tuple[Family, ...], points: dict[str, int]):

@@ -131,14 +131,14 @@ def wrong_order(tree, state, table, *, answer) -> str:
     """What is wrong with an answer, or nothing."""
     given, kept, entries = answer
     if not kept:
-        return "the game's own list of moves is another one afterwards."
+        return "The game's own list of moves is another one afterwards."
     if entries != len(table):
-        return "the table has other entries afterwards."
+        return "The table has other entries afterwards."
     if given == tuple(RIGHT(Keeping(tree), state, table)):
         return ""
     if not isinstance(given, tuple):
-        return f"you return {short(given)}. Return a list of moves."
-    return f"you return {' '.join(map(str, given))}."
+        return f"You return {short(given)}. Return a list of moves."
+    return f"You return {' '.join(map(str, given))}."
 
 
 MISTAKES = (

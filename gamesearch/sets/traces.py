@@ -25,7 +25,7 @@ TREES = minimax, alpha_beta, expectiminimax  # the searches whose leaves can be 
 QUESTIONS = 5_000  # what a search may ask of so small a tree
 MOST = 200  # leaves that a trace has; the trees have twelve
 SECONDS = 5
-UNWRITTEN = "the function is not written."
+UNWRITTEN = "The function is not written."
 
 
 class OwnTrace:
@@ -138,11 +138,11 @@ def traced(begun, task: str, function) -> OwnTrace:
 def faults(run) -> str:
     """Why a run cannot be followed; empty if it can."""
     if not run.paths:
-        return "it read no leaf."
+        return "It read no leaf."
     if len(run.paths) > MOST:
-        return f"it read {len(run.paths)} leaves; does it search nodes again and again?"
+        return f"It read {len(run.paths)} leaves; does it search nodes again and again?"
     if None in run.paths:
-        return "it came to a state that game.play did not give it."
+        return "It came to a state that game.play did not give it."
     return ""
 
 

@@ -295,7 +295,7 @@ def wrong_memory(values, questions, enough, *, answer) -> str:
         edge = min(max(exact, window[0]), window[1])
         if not min(exact, edge) <= value <= max(exact, edge):
             return (
-                f"to question {place} you return {short(value)}; x is worth "
+                f"To question {place} you return {short(value)}; x is worth "
                 f"{number(exact)}."
             )
         if len(searches) > most:

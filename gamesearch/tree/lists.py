@@ -14,8 +14,8 @@ from typing import NamedTuple
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.table import EXACT, LOWER, Entry, Table, bound_of
 from gamesearch.search import orders
+from gamesearch.tree.narration.names import place_name, short_name
 from gamesearch.tree.narration.problems import expected
-from gamesearch.tree.narration.say import place_name, short_name
 from gamesearch.tree.narration.values import number
 from gamesearch.tree.node_states import KILLS
 from gamesearch.tree.ways import ANSWER, EXPAND, JUDGE

@@ -10,9 +10,10 @@ from math import inf
 
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import fill, say
 from gamesearch.tree.export import plain
 from gamesearch.tree.narration import inside, node_name, number, sentence, window
-from gamesearch.tree.narration.say import fill, named, say
+from gamesearch.tree.narration.names import named
 from gamesearch.tree.node import UNFINISHED
 
 MOST = 5

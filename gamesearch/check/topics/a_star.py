@@ -151,13 +151,13 @@ def wrong_cost(graph, start, goal, estimate, answer):
         return no_number(said)
     least = costs_from(graph, start)
     if least[goal] == inf:
-        return "" if said == inf else f"you return {number(said)}; no way leads there."
+        return "" if said == inf else f"You return {number(said)}; no way leads there."
     if said != least[goal]:
-        return f"you return {number(said)}; a cheapest way costs {least[goal]}."
+        return f"You return {number(said)}; a cheapest way costs {least[goal]}."
     for node in sorted(opened):
         if least[node] + estimate[node] > said:
             return (
-                f"the cost {said} is right, but you look into {node}: to come there "
+                f"The cost {said} is right, but you look into {node}: to come there "
                 f"costs {least[node]}, and {estimate[node]} are still to be paid at "
                 "least."
             )
@@ -239,36 +239,36 @@ WRITTEN = """                cost[after] = new
 MISTAKES = (
     everywhere(
         "stops at first sight",
-        "you stop as soon as the goal is reached. A cheaper way to it may still be in "
+        "You stop as soon as the goal is reached. A cheaper way to it may still be in "
         "the queue; stop when the goal is taken out.",
         AT_ONCE,
     ),
     everywhere(
         "greedy",
-        "you sort by the estimate alone; what was spent counts too.",
+        "You sort by the estimate alone; what was spent counts too.",
         {"new + estimate": "estimate"},
         {"new + estimate": "estimate", **UNREACHED},
     ),
     everywhere(
         "told nothing",
-        "you sort by what was spent alone; add the estimate of the rest.",
+        "You sort by what was spent alone; add the estimate of the rest.",
         {"new + estimate[after]": "new"},
     ),
     everywhere(
         "never a better way",
-        "you keep the first way to each node; a later one may be cheaper.",
+        "You keep the first way to each node; a later one may be cheaper.",
         UNREACHED,
     ),
     everywhere(
         "a node is never opened again",
-        "you look into each node once. An estimate need not be consistent: a cheaper "
+        "You look into each node once. An estimate need not be consistent: a cheaper "
         "way to a node may be found after it was looked into, and it must be looked "
         "into again.",
         {"cost >= best.get(node, inf)": "node in best"},
     ),
     everywhere(
         "a better way is not put into the queue",
-        "you write down a cheaper way to a node but do not put the node into the queue "
+        "You write down a cheaper way to a node but do not put the node into the queue "
         "again, so it keeps its old place there.",
         {
             WRITTEN: """                reached = after in cost
@@ -278,13 +278,13 @@ MISTAKES = (
     ),
     everywhere(
         "the estimate of the node before",
-        "you add the estimate of the node that you come from. Add that of the node to "
+        "You add the estimate of the node that you come from. Add that of the node to "
         "which the step leads.",
         {"estimate[after]": "estimate[node]"},
     ),
     everywhere(
         "estimates are added up",
-        "the estimate becomes part of what was spent, so the estimates of all nodes on "
+        "The estimate becomes part of what was spent, so the estimates of all nodes on "
         "the way are added up. Keep the cost so far apart from cost plus estimate.",
         {"new = cost + step": "new = cost + step + estimate[after]", "new + ": "0 * "},
         PILED,
@@ -297,13 +297,13 @@ MISTAKES = (
     ),
     everywhere(
         "the estimate is taken off",
-        "you subtract the estimate. What was spent and what is still to be paid are "
+        "You subtract the estimate. What was spent and what is still to be paid are "
         "added.",
         {"new + estimate": "new - estimate"},
     ),
     everywhere(
         "the last step only",
-        "you count the last step and not the way before it. Add the step to the cost "
+        "You count the last step and not the way before it. Add the step to the cost "
         "of the node that you come from.",
         {"(new + estimate": "(step + estimate"},
         {"= cost[node] + step": "= step"},
@@ -311,58 +311,58 @@ MISTAKES = (
     ),
     everywhere(
         "steps are counted",
-        "you count the steps. A way costs what its edges cost together.",
+        "You count the steps. A way costs what its edges cost together.",
         {"= cost[node] + step": "= cost[node] + 1"},
         {"= cost + step": "= cost + 1"},
     ),
     everywhere(
         "a stack",
-        "you take the node that was put in last. Take the one with the least cost plus "
+        "You take the node that was put in last. Take the one with the least cost plus "
         "estimate, as a heap does.",
         *in_a_list("queue.pop()"),
     ),
     everywhere(
         "first in, first out",
-        "you take the node that was put in first. Take the one with the least cost "
+        "You take the node that was put in first. Take the one with the least cost "
         "plus estimate, as a heap does.",
         *in_a_list("queue.pop(0)"),
     ),
     everywhere(
         "the dearest first",
-        "you take the node with the largest sum of cost and estimate. Take the one "
+        "You take the node with the largest sum of cost and estimate. Take the one "
         "with the least.",
         {"(new + estimate": "(-new - estimate"},
     ),
     everywhere(
         "does not stop at the goal",
-        "you go on until the queue is empty. When the goal is taken out of the queue "
+        "You go on until the queue is empty. When the goal is taken out of the queue "
         "no way can be cheaper: return its cost there.",
         {GOAL: "", "return inf": "return cost.get(goal, inf)"},
     ),
     everywhere(
         "no way is not inf",
-        "where no way leads to the goal you do not return inf. Nothing is as dear as "
+        "Where no way leads to the goal you do not return inf. Nothing is as dear as "
         "what cannot be had.",
         *({"return inf": f"return {end}"} for end in ("-1", "None", "0", "-inf")),
         *({"return inf": f"return {end}"} for end in STARTS),
     ),
     everywhere(
         "a number for infinity",
-        "a number stands for the cost of a node that is not reached yet, and a way may "
+        "A number stands for the cost of a node that is not reached yet, and a way may "
         "cost more. Take inf.",
         *({"(after, inf)": f"(after, {number})"} for number in STARTS),
         *({"(node, inf)": f"(node, {number})"} for number in STARTS),
     ),
     everywhere(
         "only the first neighbour",
-        "you look at the first neighbour of a node only. Look at all of graph[node].",
+        "You look at the first neighbour of a node only. Look at all of graph[node].",
         {"graph[node].items()": "[*graph[node].items()][:1]"},
     ),
     *left_out("neighbour", "graph[node]", "graph[node].items()"),
 )
 CIRCLES = everywhere(
     "round in circles",
-    "you put a node into the queue though it was reached before as cheaply, so the "
+    "You put a node into the queue though it was reached before as cheaply, so the "
     "search goes round in circles. Write down the least cost of each node, and take "
     "only a way that costs less.",
 )

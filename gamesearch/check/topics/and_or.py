@@ -141,7 +141,7 @@ def wrong_label(graph, node, answer):
         return no_truth(answer)
     right = and_or_search(graph, node).value == 1
     can = "can" if right else "cannot"
-    return "" if answer == right else f"you return {answer}: {node} {can} be solved."
+    return "" if answer == right else f"You return {answer}: {node} {can} be solved."
 
 
 def _cost_wrong(graph, node, answer):
@@ -151,9 +151,9 @@ def _cost_wrong(graph, node, answer):
     if same_number(answer, right):
         return ""
     if right == inf:
-        return f"you return {number(answer)}; {node} cannot be solved: inf."
+        return f"You return {number(answer)}; {node} cannot be solved: inf."
     said, cost = differing(answer, right)
-    return f"you return {said}; {node} costs {cost}."
+    return f"You return {said}; {node} costs {cost}."
 
 
 # -- known mistakes ----------------------------------------------------------------
@@ -185,17 +185,17 @@ LAST_WAY = {"ways.append(all": "ways = [all", "members]))": "members])]"}
 BEST_IN_LOOP = {"    return best": "        return best\n    return best"}
 FIRST_CONNECTOR = (
     "only the first connector",
-    "you come back after the first connector of a node. Look at all of them: put the "
+    "You come back after the first connector of a node. Look at all of them: put the "
     "return behind the loop.",
 )
 LAST_CONNECTOR = (
     "only the last connector",
-    "what the connectors before the last one gave is lost. Keep what you have found so "
+    "What the connectors before the last one gave is lost. Keep what you have found so "
     "far, and go on from there.",
 )
 SOLVED_UNASKED = (
     "graph.solved never asked",
-    "a node in graph.solved is treated like any other. It is solved, and costs "
+    "A node in graph.solved is treated like any other. It is solved, and costs "
     "nothing: ask this first.",
 )
 FIRST_MEMBER = "search(graph, connector.members[0])"
@@ -203,17 +203,17 @@ LAST_MEMBER = "search(graph, connector.members[-1])"
 SOLVABLE_MISTAKES = (
     mistake(
         "one part is enough",
-        "you call a connector solved when one of its members is; it needs all of them.",
+        "You call a connector solved when one of its members is; it needs all of them.",
         {"all([": "any(["},
     ),
     mistake(
         "every way",
-        "you ask that all connectors of a node are solved; one of them will do.",
+        "You ask that all connectors of a node are solved; one of them will do.",
         {"any(ways)": "bool(ways) and all(ways)"},
     ),
     mistake(
         "exchanged",
-        "you ask for all connectors, and for one member of each. It is the other way "
+        "You ask for all connectors, and for one member of each. It is the other way "
         "round: one connector, all its members.",
         {"any(ways)": "bool(ways) and all(ways)", "all([": "any(["},
     ),
@@ -226,13 +226,13 @@ SOLVABLE_MISTAKES = (
     ),
     mistake(
         "one step only",
-        "you look at graph.solved alone. A member may be solvable by connectors of its "
+        "You look at graph.solved alone. A member may be solvable by connectors of its "
         "own: call your function for it.",
         {"search(graph, one)": "one in graph.solved"},
     ),
     mistake(
         "only one member",
-        "you answer for one member of a connector alone, the first or the last. All of "
+        "You answer for one member of a connector alone, the first or the last. All of "
         "them are needed: what the others gave must not be overwritten.",
         {"all([search(graph, one) for one in connector.members])": LAST_MEMBER},
         {"all([search(graph, one) for one in connector.members])": FIRST_MEMBER},
@@ -263,17 +263,17 @@ PAID_ONCE = (
 COST_MISTAKES = (
     mistake(
         "AND by min",
-        "you take the cheapest member of a connector. All have to be paid: add them.",
+        "You take the cheapest member of a connector. All have to be paid: add them.",
         {"sum(members)": "min(members)"},
     ),
     mistake(
         "AND by max",
-        "you take the dearest member of a connector. All have to be paid: add them.",
+        "You take the dearest member of a connector. All have to be paid: add them.",
         {"sum(members)": "max(members)"},
     ),
     mistake(
         "OR by max",
-        "you take the dearest connector. A node may choose: take the cheapest.",
+        "You take the dearest connector. A node may choose: take the cheapest.",
         {
             "best = min": "best = max",
             "(node), inf": "(node), -inf",
@@ -282,7 +282,7 @@ COST_MISTAKES = (
     ),
     mistake(
         "OR by sum",
-        "you add up the connectors of a node. It chooses one: take the cheapest.",
+        "You add up the connectors of a node. It chooses one: take the cheapest.",
         {
             "min(best, cost)": "best + cost",
             "(node), inf": "(node), 0",
@@ -291,56 +291,56 @@ COST_MISTAKES = (
     ),
     mistake(
         "the connector of the least price",
-        "you take the connector whose own cost is least. What its members cost belongs "
+        "You take the connector whose own cost is least. What its members cost belongs "
         "to it: compare the sums.",
         {"in connectors": "in sorted(connectors, key=lambda one: one.cost)[:1]"},
     ),
     mistake(
         "only one member is paid",
-        "you add one member of a connector alone, the first or the last. All of them "
+        "You add one member of a connector alone, the first or the last. All of them "
         "have to be paid.",
         {"sum(members)": "members[-1]"},
         {"sum(members)": "members[0]"},
     ),
     mistake(
         "paid once for all",
-        "you take a node that was met before as free. A cost here is that of a tree: "
+        "You take a node that was met before as free. A cost here is that of a tree: "
         "who needs a node twice pays for it twice, and in another connector all the "
         "more.",
         *PAID_ONCE,
     ),
     everywhere(
         "equal costs paid once",
-        "you keep the costs of the members in a set, so of two that cost the same only "
+        "You keep the costs of the members in a set, so of two that cost the same only "
         "one is paid. Add them up one by one.",
         {"sum(members)": "sum(set(members))"},
     ),
     mistake(
         "a price of 1 for each member",
-        "you count 1 for each member, and never ask what the connector costs. Add "
+        "You count 1 for each member, and never ask what the connector costs. Add "
         "connector.cost, once.",
         {"connector.cost + sum(members)": "sum(members) + len(members)"},
     ),
     mistake(
         "no price",
-        "you leave out what the connector itself costs: connector.cost.",
+        "You leave out what the connector itself costs: connector.cost.",
         {"connector.cost + ": ""},
     ),
     mistake(
         "a leaf is free",
-        "a node without a connector that is not in graph.solved costs nothing with "
+        "A node without a connector that is not in graph.solved costs nothing with "
         "you, or is left out of the sum. It cannot be solved: its cost is inf.",
         {"return best": "return best if connectors else 0"},
     ),
     mistake(
         "the price of each member",
-        "you add the cost of a connector once for each of its members. It is paid "
+        "You add the cost of a connector once for each of its members. It is paid "
         "once: add connector.cost outside the sum.",
         {"connector.cost +": "connector.cost * len(members) +"},
     ),
     everywhere(
         "the least cost starts at a number",
-        "the least cost begins with a number, so a node that costs more, or cannot be "
+        "The least cost begins with a number, so a node that costs more, or cannot be "
         "solved, seems to cost that much. Begin with inf.",
         *(
             {"(node), inf": f"(node), {number}", **more}
@@ -358,7 +358,7 @@ COST_MISTAKES = (
 
 ASKED_ONCE = everywhere(
     "a node counts once",
-    "you take a node that was met before as unsolvable. Another member, or another "
+    "You take a node that was met before as unsolvable. Another member, or another "
     "connector, may need the same node: ask for it again, or keep its answer.",
     {
         "search(graph, node)": "search(graph, node, met=None)",

@@ -116,14 +116,14 @@ def _wrong(*arguments, answer):
         return f"there is no answer. {NOTHING}"
     pair = isinstance(answer, (tuple, list)) and len(answer) == 2
     if not pair or not all(isinstance(end, Real) for end in answer):
-        return f"you return {short(answer)}; return a pair (low, high)."
+        return f"You return {short(answer)}; return a pair (low, high)."
     if len(arguments) == 2:
         low, high = backed_up(*arguments)
     else:
         low, high = backed_up_for_the_mover(*arguments)
     if same_number(answer[0], low) and same_number(answer[1], high):
         return ""
-    return f"you return {short(tuple(answer))}; it is ({low}, {high})."
+    return f"You return {short(tuple(answer))}; it is ({low}, {high})."
 
 
 # -- known mistakes --------------------------------------------------------------------

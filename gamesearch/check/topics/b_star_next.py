@@ -140,7 +140,7 @@ def _wrong(game, known, wish, answer):
         return ""
     wanted = repr(right) if right == STOP else game.name(right)
     only = ", the state, not its name" if same(answer, wanted) else ""
-    return f"you answer {_named(game, answer)}; it is {wanted}{only}."
+    return f"You answer {_named(game, answer)}; it is {wanted}{only}."
 
 
 def _named(game, answer):

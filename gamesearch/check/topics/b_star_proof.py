@@ -224,13 +224,13 @@ def _wrong(game, estimate, answer):
         move, ends = answer
         low, high = ends
     except (TypeError, ValueError):
-        return f"you return {short(answer)}; return (move, (low, high))."
+        return f"You return {short(answer)}; return (move, (low, high))."
     if not same(move, best):
-        return f"you play move {short(move)}; proved best is {best}."
+        return f"You play move {short(move)}; proved best is {best}."
     if not all(isinstance(end, Real) for end in ends):
-        return f"your interval is {short(ends)}; it is a pair of numbers."
+        return f"Your interval is {short(ends)}; it is a pair of numbers."
     if not (same_number(low, lowest) and same_number(high, highest)):
-        return f"the root is worth {lowest} to {highest}, not {low} to {high}."
+        return f"The root is worth {lowest} to {highest}, not {low} to {high}."
     return ""
 
 

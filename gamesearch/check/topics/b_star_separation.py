@@ -102,9 +102,9 @@ def _wrong(side, below, answer):
         return f"there is no answer. {NOTHING}"
     if not among(answer, ANSWERS):
         words = ", ".join(map(repr, ANSWERS))
-        return f"you return {short(answer)}; return one of {words}."
+        return f"You return {short(answer)}; return one of {words}."
     right = may_do(side, below)
-    return "" if answer == right else f"you say {answer!r}; it is {right!r}."
+    return "" if answer == right else f"You say {answer!r}; it is {right!r}."
 
 
 # -- known mistakes; the same lines stand in the programs of the other B* topics -------

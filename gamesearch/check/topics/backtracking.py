@@ -72,8 +72,8 @@ def _stands(rows, answer):
             for column, row in enumerate(before)
             if abs(row - last) in (0, len(before) - column)
         )
-        return f"you return True: she attacks the queen in column {hit}."
-    return "you return False: she attacks no other queen."
+        return f"You return True: she attacks the queen in column {hit}."
+    return "You return False: she attacks no other queen."
 
 
 # -- known mistakes ----------------------------------------------------------------
@@ -98,11 +98,11 @@ BEFORE = "enumerate(rows[:-1])"
 MISTAKES = (
     everywhere(
         "the wrong way round",
-        "you say True where she is attacked, and False where she may stand.",
+        "You say True where she is attacked, and False where she may stand.",
         {"return free": "return not free"},
     ),
-    everywhere("rows only", "you forget the diagonals.", {ATTACKED: "same_row"}),
-    everywhere("diagonals only", "you forget the rows.", {ATTACKED: "diagonal"}),
+    everywhere("rows only", "You forget the diagonals.", {ATTACKED: "same_row"}),
+    everywhere("diagonals only", "You forget the rows.", {ATTACKED: "diagonal"}),
     everywhere(
         "one diagonal only",
         "you look along one diagonal; there is one up and one down: take abs() of the "
@@ -112,24 +112,24 @@ MISTAKES = (
     ),
     everywhere(
         "next column only",
-        "along the diagonals you look at the column beside her only; a queen attacks "
+        "Along the diagonals you look at the column beside her only; a queen attacks "
         "from afar.",
         {"== last - column": "== last - column == 1"},
     ),
     everywhere(
         "always False",
-        "you say False each time. Is the last queen compared with herself?",
+        "You say False each time. Is the last queen compared with herself?",
         {"return free": "return False"},
     ),
     everywhere(
         "compared with herself",
-        "the last queen is compared with herself, so she cannot stand where there is "
+        "The last queen is compared with herself, so she cannot stand where there is "
         "another queen. Compare her with those in rows[:-1].",
         {BEFORE: "enumerate(rows[1:])"},
     ),
     everywhere(
         "first queen only",
-        "you look at the queen in column 0 only: return True below the loop.",
+        "You look at the queen in column 0 only: return True below the loop.",
         {BEFORE: "enumerate(rows[:-1][:1])"},
     ),
     everywhere(
@@ -154,25 +154,25 @@ MISTAKES = (
     ),
     everywhere(
         "no diagonal has a distance",
-        "you look whether the rows are one apart. On a diagonal they are as many apart "
+        "You look whether the rows are one apart. On a diagonal they are as many apart "
         "as the columns.",
         {"== last - column": "== 1"},
     ),
     everywhere(
         "the queen before only",
-        "only the queen in the column before counts: you look at no other, or each "
+        "Only the queen in the column before counts: you look at no other, or each "
         "comparison replaces what the ones before it found. Return False as soon as a "
         "queen attacks her, and True below the loop.",
         {BEFORE: "[*enumerate(rows[:-1])][-1:]"},
     ),
     everywhere(
         "column 0 left out",
-        "you leave out the queen in column 0: the loop begins too late.",
+        "You leave out the queen in column 0: the loop begins too late.",
         {BEFORE: "[*enumerate(rows[:-1])][1:]"},
     ),
     everywhere(
         "the queen before left out",
-        "you leave out the queen in the column before: the loop ends too early.",
+        "You leave out the queen in the column before: the loop ends too early.",
         {BEFORE: "[*enumerate(rows[:-1])][:-1]"},
     ),
     everywhere(
@@ -183,19 +183,19 @@ MISTAKES = (
     ),
     everywhere(
         "row and diagonal",
-        "you say True always. Either she is compared with no queen, or you ask that "
+        "You say True always. Either she is compared with no queen, or you ask that "
         "she is in the row and on a diagonal of the same one, which cannot be: one of "
         "them is enough (or).",
         {ATTACKED: "same_row and diagonal"},
     ),
     everywhere(
         "the first queen cannot stand",
-        "you say False where there is no other queen. Nothing attacks her there.",
+        "You say False where there is no other queen. Nothing attacks her there.",
         {"free = True": "free = last > 0"},
     ),
     everywhere(
         "how many attack her",
-        "you return how many queens attack her. True is meant where none does.",
+        "You return how many queens attack her. True is meant where none does.",
         {"free = True": "free = 0", "free = False": "free += 1"},
     ),
 )

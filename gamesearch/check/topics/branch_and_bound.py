@@ -86,12 +86,12 @@ def _wrong(problem, state, best, answer):
     wanted, needed, _ = right(problem, state, best)
     if not same_number(value, wanted):
         much = "more" if value < wanted else "less"
-        return f"you return {number(value)}; the best solution is worth {much}."
+        return f"You return {number(value)}; the best solution is worth {much}."
     if len(expanded) <= len(needed):
         return ""
     extra = next(node for node in expanded if node not in needed)
     return (
-        f"the value is right, but you expand {len(expanded)} nodes where "
+        f"The value is right, but you expand {len(expanded)} nodes where "
         f"{len(needed)} do; the first too many is {called(problem, extra)}"
         f"{_why_dead(problem, extra)}."
     )
@@ -203,7 +203,7 @@ WHOLE_ONLY = everywhere(
 )
 FIRST_CHOICE = everywhere(
     "first choice only",
-    "you return after the first choice: the return belongs below the loop.",
+    "You return after the first choice: the return belongs below the loop.",
     {"in problem.moves(state)": "in problem.moves(state)[:1]"},
 )
 
@@ -212,7 +212,7 @@ FIRST_CHOICE = everywhere(
 MISTAKES = (
     everywhere(
         "equal bounds go on",
-        "you go on where the bound equals the best value. Nothing better is below such "
+        "You go on where the bound equals the best value. Nothing better is below such "
         "a node: kill it on ≤, not only on <.",
         {"<= best": "< best"},
         {"(child) > best": "(child) >= best"},
@@ -226,7 +226,7 @@ MISTAKES = (
     ),
     everywhere(
         "no bound, last solution wins",
-        "you neither ask for the bound nor keep the best: each solution replaces the "
+        "You neither ask for the bound nor keep the best: each solution replaces the "
         "one before.",
         {BOUND: "", **LAST_WINS},
     ),
@@ -234,7 +234,7 @@ MISTAKES = (
     WHOLE_ONLY,
     everywhere(
         "best is not handed on",
-        "you ask for the bound, but the calls do not know the best solution so far. "
+        "You ask for the bound, but the calls do not know the best solution so far. "
         "Give each choice the best that the choices before it have found.",
         NOT_TOLD,
         {
@@ -252,7 +252,7 @@ MISTAKES = (
     ),
     everywhere(
         "wrong way round",
-        "you kill where the bound is at least the best, which is just where something "
+        "You kill where the bound is at least the best, which is just where something "
         "better may be.",
         {"<= best": ">= best"},
     ),
@@ -264,14 +264,14 @@ MISTAKES = (
     ),
     everywhere(
         "best is forgotten",
-        "a node that you kill does not return best, so what was found before is "
+        "A node that you kill does not return best, so what was found before is "
         "forgotten. Nothing better is below: return best as it came.",
         {"        return best": "        return -inf", **LAST_WINS},
         {"        return best": "        return 0", **LAST_WINS},
     ),
     everywhere(
         "worse replaces better",
-        "a whole solution replaces best though it may be worth less: return the "
+        "A whole solution replaces best though it may be worth less: return the "
         "larger of the two, or ask for the bound before.",
         {**LAST_WINS, BOUND: WHOLE_FIRST},
     ),
@@ -281,21 +281,21 @@ MISTAKES = (
     ],  # without the last: first choice only
     everywhere(
         "each node begins anew",
-        "each node begins with a best value of its own, so what was found beside it "
+        "Each node begins with a best value of its own, so what was found beside it "
         "kills nothing. Begin with the best value that the function is given.",
         {CHOICES: f"    best = 0\n{CHOICES}"},
         {CHOICES: f"    best = -inf\n{CHOICES}"},
     ),
     everywhere(
         "the bound against the value so far",
-        "you compare the bound with the value so far, and it is never less. Compare it "
+        "You compare the bound with the value so far, and it is never less. Compare it "
         "with the best solution that was found.",
         {"(child) > best": "(child) > problem.value(state)"},
         {"(state) <= best": "(state) <= problem.value(state)"},
     ),
     everywhere(
         "bounds are asked too early",
-        "you ask for the bound when a node is put aside. By the time it is taken out a "
+        "You ask for the bound when a node is put aside. By the time it is taken out a "
         "better solution may have been found: ask again then.",
         {DEAD_NODE: "False", "waiting.append": f"{GOOD_CHILD} and waiting.append"},
     ),
@@ -308,19 +308,19 @@ MISTAKES = (
     ),
     everywhere(
         "first solution only",
-        "you return as soon as a solution is found that is better than best. A choice "
+        "You return as soon as a solution is found that is better than best. A choice "
         "that comes later may be better still.",
         AT_ONCE,
     ),
     everywhere(
         "the bound of the node before",
-        "you ask for the bound of the node whose choices you look at. Ask for that of "
+        "You ask for the bound of the node whose choices you look at. Ask for that of "
         "the node after a choice.",
         {"problem.optimistic(child)": "problem.optimistic(state)"},
     ),
     everywhere(
         "stops at what is refused",
-        "you leave the loop where a choice is refused or bounded. The choices after it "
+        "You leave the loop where a choice is refused or bounded. The choices after it "
         "may be good: go on with the next one, continue.",
         {"continue\n        if problem.opt": "break\n        if problem.opt"},
         {CHILD_KEPT: f"{CHILD_KEPT}\n        else:\n            break"},
@@ -334,7 +334,7 @@ MISTAKES = (
     ),
     everywhere(
         "breadth-first",
-        "you look at all nodes of a row before the next one, so a solution is found "
+        "You look at all nodes of a row before the next one, so a solution is found "
         "late and the bound kills little. Take out what was put in last.",
         {"waiting.pop()": "waiting.pop(0)", "in reversed(": "in ("},
     ),

@@ -54,7 +54,7 @@ from gamesearch.tree.narration import number
 POINTS = {"value": 60, "move": 20, "leaves": 20}
 ALL_FOUR = "It takes game, state, depth and evaluate, in this order."
 QUESTIONS = 20_000  # what a function may ask of the game on one tree
-LATER = "judged where a value is returned."
+LATER = "Judged where a value is returned."
 
 
 def expectation(

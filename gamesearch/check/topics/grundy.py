@@ -108,7 +108,7 @@ def wrong_number(wanted: Callable, *arguments, answer, kind: type = Integral) ->
     right = wanted(*arguments)
     if same_number(answer, right):
         return ""
-    return f"you return {answer}; it is {right}."
+    return f"You return {answer}; it is {right}."
 
 
 # -- textbook programs -------------------------------------------------------------
@@ -142,13 +142,13 @@ def returning(*expressions: str) -> tuple[dict, ...]:
 
 LARGEST_PLUS_ONE = everywhere(
     "largest plus one",
-    "you take one more than the largest value; mex is the smallest number that is "
+    "You take one more than the largest value; mex is the smallest number that is "
     "missing, and there may be a gap.",
     *returning("max(values, default=-1) + 1"),
 )
 ZERO_LEFT_OUT = everywhere(
     "zero left out",
-    "you begin with 1, in counting or where there is no value; mex begins with 0.",
+    "You begin with 1, in counting or where there is no value; mex begins with 0.",
     {"= 0": "= 1"},
 )
 OF_MEX = (  # wherever a mex is taken
@@ -156,36 +156,36 @@ OF_MEX = (  # wherever a mex is taken
     ZERO_LEFT_OUT,
     everywhere(
         "how many",
-        "you count the different values; that is mex only if none is left out.",
+        "You count the different values; that is mex only if none is left out.",
         *returning("len(set(values))"),
     ),
     everywhere(
         "how many, with repeats",
-        "you return how many values there are. A value may occur twice, and a smaller "
+        "You return how many values there are. A value may occur twice, and a smaller "
         "one may be missing: mex is the smallest number that is missing.",
         *returning("len([*values])"),
     ),
     everywhere(
         "smallest plus one",
-        "you take one more than the smallest value. Mex is the smallest number, from 0 "
+        "You take one more than the smallest value. Mex is the smallest number, from 0 "
         "on, that is missing.",
         *returning("min(values, default=-1) + 1"),
     ),
     everywhere(
         "one too many",
-        "you return the number after the one that is missing. Return the number as "
+        "You return the number after the one that is missing. Return the number as "
         "soon as it is not among the values.",
         *returning("number + 1"),
     ),
     everywhere(
         "one too few",
-        "you return the last number that is there, not the first that is missing.",
+        "You return the last number that is there, not the first that is missing.",
         {THERE: "while number + 1 in values"},
         *returning("number - 1", "max(number - 1, 0)"),
     ),
     everywhere(
         "stops at the largest",
-        "you try no number beyond the largest value or beyond how many values there "
+        "You try no number beyond the largest value or beyond how many values there "
         "are. Where there is no gap mex is larger than all of them.",
         {THERE: f"{THERE} and number < max(values)"},
         {THERE: f"{THERE} and number < len([*values]) - 1"},
@@ -199,20 +199,20 @@ OF_MEX = (  # wherever a mex is taken
     ),
     everywhere(
         "counted in the order of the moves",
-        "you count up while you go through the values in the order in which they come. "
+        "You count up while you go through the values in the order in which they come. "
         "A small value may come late: collect them all, and then count.",
         {THERE: "for value in values", "number += 1": "number += value == number"},
     ),
     everywhere(
         "a repeated value ends it",
-        "you go through the values in order and stop where a value is not the number "
+        "You go through the values in order and stop where a value is not the number "
         "that you count. A value may occur twice: make a set of them first.",
         {THERE: "while sorted(values)[number : number + 1] == [number]"},
     ),
 )
 INSIDE = everywhere(
     "gap inside only",
-    "you begin with the smallest value that is there; mex begins with 0.",
+    "You begin with the smallest value that is there; mex begins with 0.",
     {"= 0": "= min(values, default=0)"},
 )
 MEX_MISTAKES = (
@@ -220,12 +220,12 @@ MEX_MISTAKES = (
     INSIDE,
     everywhere(
         "a fixed bound",
-        "you stop counting at a fixed number. Count on until a number is missing.",
+        "You stop counting at a fixed number. Count on until a number is missing.",
         *({THERE: f"{THERE} and number < {end}"} for end in (1, *range(5, 11), 20)),
     ),
     everywhere(
         "first gap inside",
-        "you look for a gap between two values that are there. The number that is "
+        "You look for a gap between two values that are there. The number that is "
         "missing may be smaller than all of them: mex begins with 0.",
         *(
             {
@@ -237,18 +237,18 @@ MEX_MISTAKES = (
     ),
     everywhere(
         "mex of nothing",
-        "where there are no values you do not return 0. Nothing is there, so 0 is the "
+        "Where there are no values you do not return 0. Nothing is there, so 0 is the "
         "smallest number that is missing.",
         *returning("number if values else 1", "number if values else -1"),
     ),
     everywhere(
         "smallest present",
-        "you take the smallest value that is there.",
+        "You take the smallest value that is there.",
         *returning("min(values, default=0)"),
     ),
     everywhere(
         "nim-sum for mex",
-        "you take the nim-sum of the values, their exclusive or. That is the value of "
+        "You take the nim-sum of the values, their exclusive or. That is the value of "
         "a sum of games; mex is the smallest number that is missing.",
         *returning("reduce(xor, values, 0)"),
     ),
@@ -256,14 +256,14 @@ MEX_MISTAKES = (
 NAMES = {"reduce": reduce, "xor": xor}
 ZEROS = everywhere(
     "zeros stay zeros",
-    "you return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
+    "You return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
     "too, as their nim-sum, sum, smallest and largest are, and so is a count that "
     "ends too early. The mex of [0] is 1.",
     *returning("min(values, default=0)"),
 )
 ALWAYS_0 = everywhere(
     "always 0",
-    "you return 0 everywhere, and look no further than the given state. The mex is "
+    "You return 0 everywhere, and look no further than the given state. The mex is "
     "of the values behind the moves: call your function for each state after one.",
     {"    values = []": "    return 0\n    values = []"},
 )
@@ -273,7 +273,7 @@ VALUE_MISTAKES = (
     *OF_MEX,
     everywhere(
         "end is not 0",
-        "where no move is left there are no values, and mex of nothing is 0.",
+        "Where no move is left there are no values, and mex of nothing is 0.",
         *returning(
             "number if values else 1",
             "number if values else -1",
@@ -283,36 +283,36 @@ VALUE_MISTAKES = (
     ),
     everywhere(
         "who wins only",
-        "you say who wins, with 1 and 0; sums need the mex of the values.",
+        "You say who wins, with 1 and 0; sums need the mex of the values.",
         *returning("int(0 in values)", "0 in values"),
     ),
     everywhere(
         "how many moves win",
-        "you count the moves to a position of value 0. The value is the mex of the "
+        "You count the moves to a position of value 0. The value is the mex of the "
         "values behind all moves.",
         *returning("values.count(0)"),
     ),
     everywhere(
         "values are added",
-        "you add up what stands behind the moves. The value is the mex: the smallest "
+        "You add up what stands behind the moves. The value is the mex: the smallest "
         "number that is missing there.",
         *returning("sum(values)", "sum(values) + 1", "sum(values) + len(values)"),
     ),
     everywhere(
         "only the first move",
-        "you follow one line of play only: you return after the first move, or say "
+        "You follow one line of play only: you return after the first move, or say "
         "whether the longest play is odd or even. Collect the values behind all moves.",
         {"in game.moves(state)": "in game.moves(state)[:1]"},
     ),
     everywhere(
         "only the last move",
-        "the values behind the moves before the last one are lost. Collect them all.",
+        "The values behind the moves before the last one are lost. Collect them all.",
         {ADDED: "values = [search(game, child)]"},
     ),
     *left_out("move", "game.moves(state)"),
     everywhere(
         "the values of all positions together",
-        "one collection of values is used in all calls, so the values of other "
+        "One collection of values is used in all calls, so the values of other "
         "positions are among those of this one. Begin an empty one in each call; a "
         "default argument such as [] is made only once.",
         {NEW_LIST: "(game, state, values=set()):", "append": "add"},

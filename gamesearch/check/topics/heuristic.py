@@ -91,7 +91,7 @@ def _wrong(outcome):
 
 
 def _where(seats, state):
-    return f"For {state} and {seats} seats:"
+    return f"For {state} and {seats} seats"
 
 
 def _fault(said, least):
@@ -99,9 +99,9 @@ def _fault(said, least):
     if no_number(said, called="number of crossings"):
         return no_number(said, called="number of crossings")
     if said < 0:
-        return f"you return {short(said)}, which is no number of crossings."
+        return f"You return {short(said)}, which is no number of crossings."
     if said > least and not same_number(said, least):
-        return f"you say {number(float(said))}, but {least} are enough."
+        return f"You say {number(float(said))}, but {least} are enough."
     return ""
 
 
@@ -140,20 +140,20 @@ def counted(*expressions: str) -> list[dict]:
 
 GOAL = everywhere(
     "the goal is not asked",
-    "where nobody is left no crossing is needed: return 0 there, whatever side the "
+    "Where nobody is left no crossing is needed: return 0 there, whatever side the "
     "boat is on.",
     {"if not people": "if False"},
     {"if not people": "if not people and boat_here"},
 )
 FITS = everywhere(
     "all fit into the boat",
-    "where no more people are left than there are seats, and the boat is here, one "
+    "Where no more people are left than there are seats, and the boat is here, one "
     "crossing is enough. Your formula does not hold there: ask this first.",
 )
 MISTAKES = (
     everywhere(
         "the boat comes back by itself",
-        "you count the boats that are needed, each full and each in one direction. "
+        "You count the boats that are needed, each full and each in one direction. "
         "Somebody has to row back each time, so a crossing and the way back together "
         "take one person less than there are seats.",
         *counted(
@@ -169,25 +169,25 @@ MISTAKES = (
     ),
     everywhere(
         "the ways back are not counted",
-        "you count the crossings in one direction only. The boat has to come back "
+        "You count the crossings in one direction only. The boat has to come back "
         "after each but the last.",
         {"1 + 2 *": "1 +"},
     ),
     everywhere(
         "the place of the boat is not asked",
-        "you do not ask where the boat is. If it is away it has to come back first.",
+        "You do not ask where the boat is. If it is away it has to come back first.",
         {BOAT_AWAY: "if False"},
     ),
     everywhere(
         "the boat the other way round",
-        "you add a crossing where the boat is here. It is needed where the boat is "
+        "You add a crossing where the boat is here. It is needed where the boat is "
         "away, since it has to come back first.",
         {BOAT_AWAY: "if boat_here", "0, 1)": "0, 0)"},
         {BOAT_AWAY: "if False", "return 1": "return boat_here + 1"},
     ),
     everywhere(
         "the last boat is not full",
-        "you count the last crossing as if somebody rowed back from it. It takes as "
+        "You count the last crossing as if somebody rowed back from it. It takes as "
         "many as there are seats.",
         {"people - 2": "people - 1"},
         {"people - 2": "people"},
@@ -203,31 +203,31 @@ MISTAKES = (
     ),
     everywhere(
         "rounded down",
-        "you round the number of pairs of crossings down. Whoever is left over after "
+        "You round the number of pairs of crossings down. Whoever is left over after "
         "the full boats has to cross, too: round up.",
         {"people - 2": "people - seats"},
         {"people - 2": "people - seats - 1"},
     ),
     everywhere(
         "not rounded",
-        "you divide with `/`. A crossing is made whole or not at all; and with too "
+        "You divide with `/`. A crossing is made whole or not at all; and with too "
         "much above the line a fraction can be too high.",
         {"//": "/"},
     ),
     everywhere(
         "only missionaries",
-        "you count one kind of people only. All of them have to cross.",
+        "You count one kind of people only. All of them have to cross.",
         {"= missionaries + cannibals": "= missionaries"},
         {"= missionaries + cannibals": "= cannibals"},
     ),
     everywhere(
         "the first crossing is not counted",
-        "you count pairs of crossings, there and back, and leave out one: add 1.",
+        "You count pairs of crossings, there and back, and leave out one: add 1.",
         {CROSSINGS: CROSSINGS.removeprefix("1 + ")},
     ),
     everywhere(
         "always two seats",
-        "you do not use the number of seats, as if the boat had two. With more seats "
+        "You do not use the number of seats, as if the boat had two. With more seats "
         "fewer crossings are enough.",
         {" // (seats - 1)": "", "people <= seats": "people <= 2"},
         {" // (seats - 1)": ""},

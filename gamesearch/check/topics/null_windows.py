@@ -459,9 +459,9 @@ def too_many(outcome) -> str:
     """Whether more is asked than by the right drivers."""
     windows = outcome.watched.windows
     if wrong_value(outcome):
-        return "judged where the value is right."
+        return "Judged where the value is right."
     if not all(is_null(*one) for one in windows):
-        return "judged where every window is a null window."
+        return "Judged where every window is a null window."
     enough = enough_passes(outcome.case)
     if len(windows) <= enough:
         return ""

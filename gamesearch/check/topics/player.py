@@ -486,7 +486,7 @@ def share_of(points, games, many, mark, confidence) -> tuple[float, str]:
     from gamesearch.play.arena.confidence import interval
 
     if not games:
-        return 0, "no game was played."
+        return 0, "No game was played."
     scores = [score(game) for game in games]
     pairs = [fmean(scores[n : n + 2]) for n in range(0, len(scores), 2)]
     low, high = (100 * end for end in interval(pairs, confidence))

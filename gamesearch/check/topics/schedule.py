@@ -107,14 +107,14 @@ def wrong_numbers(tasks, processors, serial, answer):
     numbers = isinstance(answer, tuple) and all(isinstance(x, Real) for x in answer)
     if not numbers or len(answer) != len(OF):
         return (
-            f"you return {short(answer)}; three numbers are wanted: the time, the "
+            f"You return {short(answer)}; three numbers are wanted: the time, the "
             "search overhead, the synchronisation overhead."
         )
     wanted = as_numbers(my_schedule([*tasks], processors, serial))
     for name, mine, known in zip(OF, answer, wanted):
         if not alike(known, mine):
             places = 4 if f"{mine:.4g}" != f"{known:.4g}" else DIGITS
-            return f"your {name} is {mine:.{places}g}; it is {known:.{places}g}."
+            return f"Your {name} is {mine:.{places}g}; it is {known:.{places}g}."
     return ""
 
 
@@ -132,7 +132,7 @@ NUMBERED = {"for cost in tasks": "for number, cost in enumerate(tasks)"}
 MISTAKES = (
     everywhere(
         "as if work could be poured",
-        "you divide the work by the processors. A task is searched by one processor; "
+        "You divide the work by the processors. A task is searched by one processor; "
         "who finds none left waits.",
         {LAST: "sum(tasks) / processors"},
         {LAST: "-(-sum(tasks) // processors)"},
@@ -140,47 +140,47 @@ MISTAKES = (
     ),
     everywhere(
         "in rounds",
-        "all processors wait until the longest task of a round is done. Who is free "
+        "All processors wait until the longest task of a round is done. Who is free "
         "may take the next task at once.",
         {LAST: ROUNDS},
     ),
     everywhere(
         "dealt in turn",
-        "you deal the tasks out like cards. The next one goes to whoever is free "
+        "You deal the tasks out like cards. The next one goes to whoever is free "
         "first, and that depends on what the tasks cost.",
         {**NUMBERED, TAKES: "number % processors"},
     ),
     everywhere(
         "in blocks",
-        "you give each processor a block of tasks beforehand. The next task goes to "
+        "You give each processor a block of tasks beforehand. The next task goes to "
         "whoever is free first, and that depends on what the tasks cost.",
         {**NUMBERED, TAKES: "number // -(-len(tasks) // processors)"},
         {**NUMBERED, TAKES: "number * processors // len(tasks)"},
     ),
     everywhere(
         "longest first",
-        "you sort the tasks, the longest first. They come in the order of the moves.",
+        "You sort the tasks, the longest first. They come in the order of the moves.",
         {"in tasks:": "in sorted(tasks, reverse=True):"},
     ),
     everywhere(
         "shortest first",
-        "you sort the tasks, the shortest first. They come in the order of the moves.",
+        "You sort the tasks, the shortest first. They come in the order of the moves.",
         {"in tasks:": "in sorted(tasks):"},
     ),
     everywhere(
         "not as parts",
-        "your overheads are units of time. Divide them by the serial time, so that "
+        "Your overheads are units of time. Divide them by the serial time, so that "
         "searches of different trees can be compared.",
         {" / serial": ""},
     ),
     everywhere(
         "rounded down",
-        "your overheads are whole numbers. Divide with `/`; `//` rounds down.",
+        "Your overheads are whole numbers. Divide with `/`; `//` rounds down.",
         {" / serial": " // serial"},
     ),
     everywhere(
         "parts of the work",
-        "you divide by the work that was done. Both are parts of the serial time: "
+        "You divide by the work that was done. Both are parts of the serial time: "
         "else they do not add up.",
         {" / serial": " / work"},
         {SEARCH: "(work - serial) / work"},
@@ -188,14 +188,14 @@ MISTAKES = (
     ),
     everywhere(
         "parts of all time",
-        "you divide by P times Tp. Both are parts of the serial time: else they do "
+        "You divide by P times Tp. Both are parts of the serial time: else they do "
         "not add up.",
         {" / serial": " / (processors * time)"},
         {f"{WAITS} / serial": f"{WAITS} / (processors * time)"},
     ),
     everywhere(
         "parts of the time",
-        "you divide by the time Tp. Both are parts of the serial time: else they do "
+        "You divide by the time Tp. Both are parts of the serial time: else they do "
         "not add up.",
         {" / serial": " / time"},
         {SEARCH: "(work - serial) / time"},
@@ -203,54 +203,54 @@ MISTAKES = (
     ),
     everywhere(
         "work is no overhead",
-        "your search overhead is the work as a multiple of the serial time. Only what "
+        "Your search overhead is the work as a multiple of the serial time. Only what "
         "is done beyond that is overhead.",
         {SEARCH: "work / serial"},
     ),
     everywhere(
         "all that is lost",
-        "your second overhead is P times Tp less T1: all that is lost. Part of that "
+        "Your second overhead is P times Tp less T1: all that is lost. Part of that "
         "is more work; who works does not wait.",
         {WAITS: "(processors * time - serial)"},
     ),
     everywhere(
         "waiting counted as search",
-        "your search overhead is P times Tp less T1: all that is lost. It is only the "
+        "Your search overhead is P times Tp less T1: all that is lost. It is only the "
         "work that is done beyond T1; waiting is the other overhead.",
         {SEARCH: "(processors * time - serial) / serial"},
     ),
     everywhere(
         "one waits for all",
-        "you count the waiting of one processor, on average. Add up that of all.",
+        "You count the waiting of one processor, on average. Add up that of all.",
         {WAITS: "(time - work / processors)"},
     ),
     everywhere(
         "who never began does not wait",
-        "a processor that got no task waits all the time, and you do not count it: P "
+        "A processor that got no task waits all the time, and you do not count it: P "
         "processors are there from the beginning.",
         {WAITS: "(min(processors, len(tasks)) * time - work)"},
     ),
     everywhere(
         "the longest wait only",
-        "you count the waiting of the processor that is done first. Add up that of "
+        "You count the waiting of the processor that is done first. Add up that of "
         "all.",
         {WAITS: "(time - min(free))"},
     ),
     everywhere(
         "working is no waiting",
-        "your second overhead is all the time of all processors. Only the part in "
+        "Your second overhead is all the time of all processors. Only the part in "
         "which they do not work is lost by waiting: subtract the work.",
         {WAITS: "processors * time"},
     ),
     everywhere(
         "exchanged",
-        "you return the two overheads in the other order. First more work, then "
+        "You return the two overheads in the other order. First more work, then "
         "waiting.",
         {f"{SEARCH}, {WAITS} / serial": f"{WAITS} / serial, {SEARCH}"},
     ),
     everywhere(
         "the wrong way round",
-        "one of your overheads has the wrong sign. Work beyond the serial time is a "
+        "One of your overheads has the wrong sign. Work beyond the serial time is a "
         "search overhead above 0, and waiting is never below 0.",
         {"(work - serial)": "(serial - work)"},
         {WAITS: "(work - processors * time)"},
@@ -258,7 +258,7 @@ MISTAKES = (
     ),
     everywhere(
         "never below 0",
-        "your search overhead is never below 0. It is where less work is done than by "
+        "Your search overhead is never below 0. It is where less work is done than by "
         "the serial program: that gains something.",
         {SEARCH: f"max(0, {SEARCH})"},
         {SEARCH: f"abs({SEARCH})"},
@@ -271,18 +271,18 @@ MISTAKES = (
     ),
     everywhere(
         "only the time",
-        "your overheads are 0. The first is the work beyond the serial time, the "
+        "Your overheads are 0. The first is the work beyond the serial time, the "
         "second the time in which processors wait.",
         {SEARCH: "0", f"{WAITS} / serial": "0"},
     ),
     everywhere(
         "per cent",
-        "your overheads are given per cent. Give them as parts: 0.25, not 25.",
+        "Your overheads are given per cent. Give them as parts: 0.25, not 25.",
         {" / serial": " * 100 / serial"},
     ),
     everywhere(
         "rounded",
-        "you round your numbers. Give them as they are.",
+        "You round your numbers. Give them as they are.",
         *(
             {
                 SEARCH: f"round({SEARCH}, {n})",
@@ -293,44 +293,44 @@ MISTAKES = (
     ),
     everywhere(
         "speed-up for the time",
-        "your first number is a ratio of times. Return the time Tp itself.",
+        "Your first number is a ratio of times. Return the time Tp itself.",
         {"return time,": "return serial / time,"},
         {"return time,": "return time / serial,"},
     ),
     everywhere(
         "as many processors as tasks",
-        "your time is that of the longest task. There may be fewer processors than "
+        "Your time is that of the longest task. There may be fewer processors than "
         "tasks: a processor does several, one after another.",
         {LAST: "max(tasks)"},
     ),
     everywhere(
         "the first that is done",
-        "your time is that of the processor that is done first. All is done when the "
+        "Your time is that of the processor that is done first. All is done when the "
         "last one is: take the largest.",
         {LAST: "min(free)"},
     ),
     everywhere(
         "the end of the last task",
-        "your time is when the last task of the list is done. Another processor may "
+        "Your time is when the last task of the list is done. Another processor may "
         "still work at an earlier one: take the largest of all.",
         {LAST: "free[first]"},
     ),
     everywhere(
         "the last task only",
-        "you forget what a processor did before. It is free when all its tasks are "
+        "You forget what a processor did before. It is free when all its tasks are "
         "done: add the cost to the time at which it was free.",
         {"free[first] += cost": "free[first] = cost"},
     ),
     everywhere(
         "one processor does all",
-        "you give each task to the processor that is busy longest. The next one goes "
+        "You give each task to the processor that is busy longest. The next one goes "
         "to whoever is free first.",
         {TAKES: "free.index(max(free))"},
         {LAST: "sum(tasks)"},
     ),
     everywhere(
         "a task is left out",
-        "you leave out a task. Share out all of them.",
+        "You leave out a task. Share out all of them.",
         {"in tasks:": "in tasks[1:]:"},
         {"in tasks:": "in tasks[:-1]:"},
         {"in tasks:": "in tasks[1:]:", "sum(tasks)": "sum(tasks[1:])"},
@@ -338,7 +338,7 @@ MISTAKES = (
     ),
     everywhere(
         "another number of processors",
-        "you share the tasks out to one processor more or less than there are.",
+        "You share the tasks out to one processor more or less than there are.",
         {"[0] * processors": "[0] * max(1, processors - 1)"},
         {"[0] * processors": "[0] * (processors + 1)"},
     ),

@@ -205,7 +205,7 @@ def useless(game: Game, call: Call) -> Move | None:
 
 TAKES = "It takes game, state, alpha, beta and search, in this order."
 RELEASED = "It is still the function that was given, with its mistake. Mend it first."
-LATER = "judged where every node returns a value."
+LATER = "Judged where every node returns a value."
 
 
 def chance_node(
@@ -298,7 +298,7 @@ def _wrong_window(outcome) -> str:
     question, calls = outcome.case, outcome.watched.calls
     game = question.game
     if outcome.error and not any(call.asked for call in calls):
-        return "judged where search is called."
+        return "Judged where search is called."
     for call in calls:
         for (move, *given, _), (right, _) in zip(call.asked, followed(game, call)):
             if all(map(same_number, given, right)):

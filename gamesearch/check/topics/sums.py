@@ -107,15 +107,15 @@ def _moved(heaps, answer):
     try:
         number, count = map(int, answer)
     except (TypeError, ValueError, OverflowError):
-        return f"you return {short(answer)}, which is no pair (heap, count)."
+        return f"You return {short(answer)}, which is no pair (heap, count)."
     if (number, count) not in game.moves(game.initial()):
-        return f"you return {short(answer)}, which is no legal move (heap, count)."
+        return f"You return {short(answer)}, which is no legal move (heap, count)."
     if (number, count) in winning_moves(game):
         return ""
     left = total ^ heaps[number] ^ (heaps[number] - count)
     if not total:
-        return f"you return {short(answer)}, but no move wins here: return None."
-    return f"you return {short(answer)}, which leaves nim-sum {left}, not 0."
+        return f"You return {short(answer)}, but no move wins here: return None."
+    return f"You return {short(answer)}, which leaves nim-sum {left}, not 0."
 
 
 # -- known mistakes about a heap ---------------------------------------------------
@@ -135,28 +135,28 @@ ALL_SPLITS = "in splits(size)"
 HEAP_MISTAKES = (
     everywhere(
         "added",
-        "you add the values of the parts; the value of a sum is their exclusive or.",
+        "You add the values of the parts; the value of a sum is their exclusive or.",
         {JOINED: "sum(found)"},
     ),
     everywhere(
         "one part only",
-        "you count each part as a position by itself; a move leaves both of them, so "
+        "You count each part as a position by itself; a move leaves both of them, so "
         "it has one value: that of their sum.",
         {ADDED: "values += found"},
     ),
     everywhere(
         "larger part only",
-        "you look at the larger part only; a move leaves both.",
+        "You look at the larger part only; a move leaves both.",
         {ADDED: "values += found[:1]"},
     ),
     everywhere(
         "largest value",
-        "you take the largest value of the parts; it is their exclusive or, `^`.",
+        "You take the largest value of the parts; it is their exclusive or, `^`.",
         {JOINED: "max(found, default=0)"},
     ),
     everywhere(
         "equal parts",
-        "you let a heap be split into two equal ones; that is no move.",
+        "You let a heap be split into two equal ones; that is no move.",
         {ALL_SPLITS: "in [*splits(size), *halves(size)]"},
     ),
     ZEROS,
@@ -164,18 +164,18 @@ HEAP_MISTAKES = (
     INSIDE,
     everywhere(
         "end is not 0",
-        "a heap without a move has another value than 0 with you. Mex of nothing is 0.",
+        "A heap without a move has another value than 0 with you. Mex of nothing is 0.",
         *returning("number if values else 1", "number if values else -1"),
     ),
     everywhere(
         "only the first split",
-        "you return after the first split: the return belongs behind the loop.",
+        "You return after the first split: the return belongs behind the loop.",
         {ALL_SPLITS: "in splits(size)[:1]"},
         {ALL_SPLITS: "in splits(size)[-1:]"},
     ),
     everywhere(
         "a split left out",
-        "you leave out a split. Look where the sizes of the smaller part begin and "
+        "You leave out a split. Look where the sizes of the smaller part begin and "
         "end.",
         {ALL_SPLITS: "in splits(size)[1:]"},
         {ALL_SPLITS: "in splits(size)[:-1]"},
@@ -183,24 +183,24 @@ HEAP_MISTAKES = (
     ),
     everywhere(
         "a heap of Nim",
-        "you let a move leave any smaller heap, as in Nim. Here it splits the heap.",
+        "You let a move leave any smaller heap, as in Nim. Here it splits the heap.",
         {ALL_SPLITS: "in [(n,) for n in range(size)]"},
         {ALL_SPLITS: "in [(n,) for n in range(1, size)]"},
     ),
     everywhere(
         "smaller part only",
-        "you look at the smaller part only; a move leaves both.",
+        "You look at the smaller part only; a move leaves both.",
         {ADDED: "values += found[-1:]"},
     ),
     everywhere(
         "or for exclusive or",
-        "you join the values of the parts by `|`, or. The value of a sum is their "
+        "You join the values of the parts by `|`, or. The value of a sum is their "
         "exclusive or, `^`.",
         {JOINED: "reduce(or_, found, 0)"},
     ),
     everywhere(
         "multiplied",
-        "you multiply the values of the parts; the value of a sum is their exclusive "
+        "You multiply the values of the parts; the value of a sum is their exclusive "
         "or, `^`.",
         {JOINED: "prod(found)"},
     ),
@@ -235,35 +235,35 @@ SMALLER = "if size ^ total < size"
 MOVE_MISTAKES = (
     everywhere(
         "added",
-        "you add the sizes; the nim-sum is their exclusive or, `^`.",
+        "You add the sizes; the nim-sum is their exclusive or, `^`.",
         {TOTAL: "total += size"},
     ),
     everywhere(
         "or for exclusive or",
-        "you join the sizes by `|`, or; the nim-sum is their exclusive or, `^`.",
+        "You join the sizes by `|`, or; the nim-sum is their exclusive or, `^`.",
         {TOTAL: "total |= size"},
     ),
     everywhere(
         "a heap is not in the nim-sum",
-        "you leave a heap out of the nim-sum. It is the exclusive or of all heaps.",
+        "You leave a heap out of the nim-sum. It is the exclusive or of all heaps.",
         {"heaps:": "heaps[:-1]:"},
         {"heaps:": "heaps[1:]:"},
     ),
     everywhere(
         "what is left",
-        "you take as many as should be left; take the difference.",
+        "You take as many as should be left; take the difference.",
         {TAKEN: "size ^ total"},
     ),
     everywhere(
         "the nim-sum is taken",
-        "you take as many as the nim-sum says. So many are not left, nor taken: the "
+        "You take as many as the nim-sum says. So many are not left, nor taken: the "
         "heap must be left with size ^ nim-sum, so take size - (size ^ nim-sum).",
         {TAKEN: "total"},
         {SMALLER: "if size >= total > 0", TAKEN: "total"},
     ),
     everywhere(
         "the whole heap",
-        "you take a whole heap. Take size - (size ^ nim-sum), so that the nim-sum of "
+        "You take a whole heap. Take size - (size ^ nim-sum), so that the nim-sum of "
         "what is left is 0.",
         {TAKEN: "size"},
         {SMALLER: "if size == max(heaps) > 0", TAKEN: "size"},
@@ -271,55 +271,55 @@ MOVE_MISTAKES = (
     ),
     everywhere(
         "heaps from 1",
-        "you count the heaps from 1; the first is number 0.",
+        "You count the heaps from 1; the first is number 0.",
         {"return heap,": "return heap + 1,"},
     ),
     everywhere(
         "the size of the heap for its number",
-        "you return the size of the heap in place of its number. A move is (heap, "
+        "You return the size of the heap in place of its number. A move is (heap, "
         "count), and the first heap is number 0.",
         {"return heap,": "return size,"},
     ),
     everywhere(
         "the pair turned round",
-        "you return (count, heap). A move is (heap, count).",
+        "You return (count, heap). A move is (heap, count).",
         {f"heap, {TAKEN}": f"{TAKEN}, heap"},
     ),
     everywhere(
         "the largest heap always",
-        "you always take from the largest heap. There need be no winning move in it: "
+        "You always take from the largest heap. There need be no winning move in it: "
         "look for a heap with size ^ nim-sum < size.",
         {SMALLER: "if size == max(heaps) and total"},
     ),
     everywhere(
         "the first heap always",
-        "you always take from the same heap. There need be no winning move in it: look "
+        "You always take from the same heap. There need be no winning move in it: look "
         "for a heap with size ^ nim-sum < size.",
         {SMALLER: "if total"},
         {SMALLER: "if total and size"},
     ),
     everywhere(
         "gives up after the first heap",
-        "only one heap counts: you return None as soon as the first has no winning "
+        "Only one heap counts: you return None as soon as the first has no winning "
         "move, or the last one replaces what was found. Look at all heaps.",
         {"enumerate(heaps)": "[*enumerate(heaps)][:1]"},
     ),
     everywhere(
         "a move that takes nothing",
-        "you return a move that takes nothing where the nim-sum is 0. No move wins "
+        "You return a move that takes nothing where the nim-sum is 0. No move wins "
         "there: ask whether size ^ nim-sum is less than size.",
         {SMALLER: "if size ^ total <= size"},
     ),
     everywhere(
         "wrong way round",
-        "you look for a heap that would have to grow. Only a heap with size ^ nim-sum "
+        "You look for a heap that would have to grow. Only a heap with size ^ nim-sum "
         "< size can be made that small.",
         {SMALLER: "if size ^ total > size"},
         {SMALLER: "if size ^ total > size", TAKEN: "(size ^ total) - size"},
     ),
     everywhere(
         "a move where none wins",
-        "you return a move where the nim-sum is 0. No move wins there: return None.",
+        "You return a move where the nim-sum is 0. No move wins there: return None.",
         *(
             {"return None": f"return {move}"}
             for move in (

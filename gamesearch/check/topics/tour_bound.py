@@ -127,7 +127,7 @@ def _fault(said, least):
     if said <= least or same_number(said, least):
         return ""
     return (
-        f"you say {number(float(said))}, but a tour that begins like this has length "
+        f"You say {number(float(said))}, but a tour that begins like this has length "
         f"{number(least)}: your bound is not optimistic, and the search may kill the "
         "best solution."
     )
@@ -185,7 +185,7 @@ NEAREST = """    where, rest, bound = here, [*open_still], tour.length(partial)
 MISTAKES = (
     everywhere(
         "the longest roads",
-        "you add up longest roads where the shortest are meant. A tour may take a "
+        "You add up longest roads where the shortest are meant. A tour may take a "
         "shorter one: take the smallest, min.",
         {"min(": "max("},
         {LEFT: LEFT.replace("min", "max")},
@@ -193,26 +193,26 @@ MISTAKES = (
     ),
     everywhere(
         "average roads",
-        "you count an average road for each city. A tour may take shorter ones: count "
+        "You count an average road for each city. A tour may take shorter ones: count "
         "the shortest that is left.",
         {LEFT: LEFT.replace("min", "mean")},
         {"min(": "mean("},
     ),
     everywhere(
         "the nearest city each time",
-        "you build one tour that always goes to the nearest city. Another tour may be "
+        "You build one tour that always goes to the nearest city. Another tour may be "
         "shorter, so its length is no bound.",
         {RETURNED: NEAREST},
     ),
     everywhere(
         "one tour",
-        "you take the length of one tour that begins like this. Another may be "
+        "You take the length of one tour that begins like this. Another may be "
         "shorter.",
         {RETURNED: "    return tour.length((*partial, *open_still))\n"},
     ),
     everywhere(
         "the road home is left out",
-        "you leave out the roads home. One of the cities that are left is the last, "
+        "You leave out the roads home. One of the cities that are left is the last, "
         "and its road home may be the shortest it has.",
         {ENDS: f"({TO_OTHERS},) or (0,)"},
         {ENDS: f"({TO_OTHERS},)", LEFT: OR_NOTHING},
@@ -220,7 +220,7 @@ MISTAKES = (
     ),
     everywhere(
         "both roads of a city",
-        "you count two roads for each city, one that comes and one that leaves. So "
+        "You count two roads for each city, one that comes and one that leaves. So "
         "each road is counted twice, at both of its ends: take the half of the sum.",
         *(
             {NEXT: first, LEFT: LEFT.replace("min", "two").replace("ends", ends)}
@@ -236,33 +236,33 @@ MISTAKES = (
     ),
     everywhere(
         "only the length so far",
-        "you count the way so far and nothing of what is to come. Each city that is "
+        "You count the way so far and nothing of what is to come. Each city that is "
         "left has to be left by some road: add the shortest.",
         {RETURNED: "    return tour.length(partial)\n"},
         {RETURNED: "    return 0\n"},
     ),
     everywhere(
         "roads to visited cities",
-        "you look at roads to cities that were visited, as the minimum-edge bound "
+        "You look at roads to cities that were visited, as the minimum-edge bound "
         "does. They can no longer be taken: leave them out.",
         {RETURNED: "    return tour.optimistic(partial)\n"},
         {ENDS: "[end for end in range(tour.n) if end != city]"},
     ),
     everywhere(
         "the city where you are is left out",
-        "you leave out the road that leaves the city where you are. The tour goes on "
+        "You leave out the road that leaves the city where you are. The tour goes on "
         "from there: add the shortest to a city to come.",
         {NEXT: ""},
         {NEXT: "", "in open_still:  #": "in open_still[1:]:  #"},
     ),
     everywhere(
         "what was added before is lost",
-        "the sum begins anew with each city. Add to it: bound += ...",
+        "The sum begins anew with each city. Add to it: bound += ...",
         {f"bound += {LEFT}": f"bound = {LEFT}"},
     ),
     everywhere(
         "only the first city",
-        "you return after the first city that is left. Add up all of them: the return "
+        "You return after the first city that is left. Add up all of them: the return "
         "belongs behind the loop.",
         {"in open_still:  #": "in open_still[:1]:  #"},
     ),
@@ -275,7 +275,7 @@ MISTAKES = (
     ),
     everywhere(
         "the shortest road for all",
-        "you count the shortest road of the map for each city. Each city has a "
+        "You count the shortest road of the map for each city. Each city has a "
         "shortest road of its own, among those that are left.",
         {LEFT: "min(tour.shortest)"},
         {LEFT: "min(tour.shortest)", NEXT: " + min(tour.shortest)"},

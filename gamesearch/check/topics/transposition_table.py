@@ -346,7 +346,7 @@ def remembers(outcomes) -> tuple[int, str]:
     if done <= allowed:
         return 1, f"{done:,} positions searched, {allowed:,} allowed"
     return 0, (
-        f"right, but you search {done:,} positions, and {allowed:,} are enough: the "
+        f"Right, but you search {done:,} positions, and {allowed:,} are enough: the "
         "table could have answered more often. Is every value filed, and does each "
         "bound answer where it settles the question?"
     )

@@ -195,7 +195,7 @@ def wrong_search(game, simulations, seed, answer):
     found, visits, _ = runs[same.index(max(same))]  # the convention that agrees longest
     if max(same) < simulations or len(seen) > simulations:
         if any(only_unfinished(game, found, seen) for found, *_ in runs):
-            return "call roll_out where play is over, too: it returns the payoff there."
+            return "Call roll_out where play is over, too: it returns the payoff there."
         return elsewhere(game, found, seen, max(same))
     if missing(move):
         return f"there is no answer. {NOTHING}"
@@ -204,7 +204,7 @@ def wrong_search(game, simulations, seed, answer):
     if among(move, [one for one in counts if counts[one] == most]):
         return ""
     said = ", ".join(f"{one} {count}" for one, count in counts.items())
-    return f"the visits of the moves are {said}; you return {short(move)}."
+    return f"The visits of the moves are {said}; you return {short(move)}."
 
 
 def only_unfinished(game, found, seen) -> bool:
@@ -380,51 +380,51 @@ BELOW = "            path.append(game.play(path[-1], game.moves(path[-1])[0]))\n
 WRONG = (
     (
         "the mean decides",
-        "you return the move with the best mean. A mean of few payoffs says little: "
+        "You return the move with the best mean. A mean of few payoffs says little: "
         "return the move that was visited most.",
         {KEY: f"lambda move: {SAID}"},
         {KEY: FOR_MOVER},
     ),
     (
         "MIN chooses as MAX would",
-        "where MIN moves you add to MAX's mean. MIN hopes for small payoffs: take 1 "
+        "Where MIN moves you add to MAX's mean. MIN hopes for small payoffs: take 1 "
         "minus the mean there.",
         {TURNED: ""},
     ),
     (
         "MAX chooses as MIN would",
-        "you turn the mean round where MAX moves. Payoffs are MAX's: turn it where MIN "
+        "You turn the mean round where MAX moves. Payoffs are MAX's: turn it where MIN "
         "moves.",
         {"== gs.MIN": "== gs.MAX"},
         {"== gs.MIN": "in (gs.MAX, gs.MIN)"},
     ),
     (
         "the side below chooses",
-        "you ask who moves at the successor. The player who moves above it chooses it.",
+        "You ask who moves at the successor. The player who moves above it chooses it.",
         {"game.to_move(here)": "game.to_move(below)"},
     ),
     (
         "the players take turns",
-        "you take it that the players take turns. A player may move twice in a row, "
+        "You take it that the players take turns. A player may move twice in a row, "
         "and MIN may begin: ask game.to_move.",
         {IS_MIN: "len(path) % 2 == 0"},
         {IS_MIN: "(len(path) % 2 == 0) != (game.to_move(state) == gs.MIN)"},
     ),
     (
         "the payoff of the mover",
-        "you count the payoff for the player to move at each position, and compare "
+        "You count the payoff for the player to move at each position, and compare "
         "such sums as if they were MAX's. Count MAX's payoff everywhere.",
         {"+= payoff": f"+= 1 - payoff if {IS_MIN} else payoff"},
     ),
     (
         "no logarithm",
-        "you divide N itself by n. It is ln N: the uncertainty shall count less and "
+        "You divide N itself by n. It is ln N: the uncertainty shall count less and "
         "less.",
         {LOG: "visits[here]"},
     ),
     (
         "another logarithm",
-        "your logarithm has another base. `math.log` is the natural one.",
+        "Your logarithm has another base. `math.log` is the natural one.",
         {"log(": "log10("},
         {"log(": "log2("},
     ),
@@ -456,19 +456,19 @@ WRONG = (
     ),
     (
         "N is the number of all simulations",
-        "you take the visits of the root for N everywhere. It is the visits of the "
+        "You take the visits of the root for N everywhere. It is the visits of the "
         "position in which the move is chosen.",
         {LOG: "log(visits[state])"},
         {LOG: "log(simulations)"},
     ),
     (
         "the sum for the mean",
-        "you add to the sum of the payoffs. Divide it by the visits first.",
+        "You add to the sum of the payoffs. Divide it by the visits first.",
         {"total[below] / n": "total[below]"},
     ),
     (
         "a move never tried is not infinite",
-        "a move that was never tried has a bound that others exceed. Its bound is inf: "
+        "A move that was never tried has a bound that others exceed. Its bound is inf: "
         "each move is tried once before any is tried again.",
         *({"return inf": f"return {bound}"} for bound in (0, 0.5, 1)),
     ),
@@ -480,7 +480,7 @@ WRONG = (
     ),
     (
         "counted at the end of the way only",
-        "you count at the position that was rolled out alone. Count the visit and the "
+        "You count at the position that was rolled out alone. Count the visit and the "
         "payoff at every position on the way, the root included.",
         {ON_THE_WAY: "for here in path[-1:]:"},
         {ON_THE_WAY: "for here in {path[-1], state}:"},
@@ -489,7 +489,7 @@ WRONG = (
     ),
     (
         "two positions in a simulation",
-        "you go on from a new position to one below it. Roll out from the first "
+        "You go on from a new position to one below it. Roll out from the first "
         "position that was not visited before: one is added in a simulation.",
         {ROLLS: f"{NEW}{BELOW}{ROLLS}"},
         {
@@ -499,13 +499,13 @@ WRONG = (
     ),
     (
         "down to the end",
-        "you go down by bounds until the game is over. Stop at the first position that "
+        "You go down by bounds until the game is over. Stop at the first position that "
         "was not visited before, and roll out from there.",
         {GOES_ON: "while not game.is_terminal(path[-1])"},
     ),
     (
         "expanded again",
-        "you list the moves of a position anew each time, and forget what was counted "
+        "You list the moves of a position anew each time, and forget what was counted "
         "for them. Expand a position once.",
         {
             "            path.append(": """            for one in below:
@@ -515,19 +515,19 @@ WRONG = (
     ),
     (
         "the tree does not grow",
-        "you choose a move at the root alone, and roll out from there. Go on down "
+        "You choose a move at the root alone, and roll out from there. Go on down "
         "while the position was visited before.",
         {GOES_ON: "while visits[state] and len(path) == 1"},
     ),
     (
         "rolled out from above",
-        "you roll out from a position above the new one. Roll out from the new one.",
+        "You roll out from a position above the new one. Roll out from the new one.",
         {"roll_out(path[-1])": "roll_out(path[-2:][0])"},
         {"roll_out(path[-1])": "roll_out(state)"},
     ),
     (
         "one simulation too few or too many",
-        "you do not make as many simulations as are asked for.",
+        "You do not make as many simulations as are asked for.",
         {"range(simulations)": "range(simulations - 1)"},
         {"range(simulations)": "range(simulations + 1)"},
     ),

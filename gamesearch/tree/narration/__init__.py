@@ -9,7 +9,7 @@ NAMES = {  # module: what it defines
     "labels": "NOTATIONS beside inequality inside standing turn_name",
     "problems": "FATES NOTHING_BELOW SOLVED expected killed_reason",
     "reasons": "Cause Crossed chance_cut_reason cut_reason",
-    "say": "node_name",
+    "names": "node_name",
     "sentences": "sentence",
     "values": "LONG almost_endless decided endless interval number two_places window",
 }

@@ -1,6 +1,7 @@
 """What an AND/OR search or a proof-number search says of a node, in whole sentences."""
 
-from gamesearch.tree.narration.say import named, node_name, say, short_name
+from gamesearch.rules.say import say
+from gamesearch.tree.narration.names import named, node_name, short_name
 from gamesearch.tree.narration.values import endless, number
 from gamesearch.tree.roles import AND
 

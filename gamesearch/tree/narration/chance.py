@@ -1,14 +1,8 @@
 """What happens at a chance node, in whole sentences: its interval closes."""
 
 from gamesearch.rules.game import MAX
-from gamesearch.tree.narration.say import (
-    named,
-    node_name,
-    paragraph,
-    say,
-    short_name,
-    signed,
-)
+from gamesearch.rules.say import paragraph, say
+from gamesearch.tree.narration.names import named, node_name, short_name, signed
 from gamesearch.tree.narration.values import endless, number, window
 
 

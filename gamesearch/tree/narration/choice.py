@@ -9,7 +9,7 @@ from numbers import Real
 
 from gamesearch.rules.game import MAX, Game, Move, State
 from gamesearch.rules.result import SearchResult
-from gamesearch.tree.narration.say import say
+from gamesearch.rules.say import say
 from gamesearch.tree.narration.values import decided, number
 
 LISTED = 12  # moves that are listed, if there are more than twice as many

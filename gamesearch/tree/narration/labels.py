@@ -3,6 +3,7 @@
 from numbers import Real
 
 from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.rules.say import say
 from gamesearch.tree.narration.problems import (
     NOT_ALLOWED,
     NOTHING_BELOW,
@@ -11,7 +12,6 @@ from gamesearch.tree.narration.problems import (
     amount,
     expected,
 )
-from gamesearch.tree.narration.say import say
 from gamesearch.tree.narration.values import (
     endless,
     interval,

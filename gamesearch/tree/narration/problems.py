@@ -5,7 +5,8 @@ from numbers import Real
 
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.problem import all_alike
-from gamesearch.tree.narration.say import fill, named, paragraph, problem_node_name, say
+from gamesearch.rules.say import fill, paragraph, say
+from gamesearch.tree.narration.names import named, problem_node_name
 from gamesearch.tree.narration.values import number
 from gamesearch.tree.node_states import (
     BOUNDED,

@@ -4,15 +4,8 @@ from numbers import Real
 from typing import Any, NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.tree.narration.say import (
-    fill,
-    named,
-    node_name,
-    paragraph,
-    say,
-    short_name,
-    signed,
-)
+from gamesearch.rules.say import fill, paragraph, say
+from gamesearch.tree.narration.names import named, node_name, short_name, signed
 from gamesearch.tree.narration.values import number
 
 MOST_NAMES = 3  # of outcomes that are named one by one

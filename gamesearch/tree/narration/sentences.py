@@ -2,6 +2,7 @@
 
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration.and_or import effort, going, labelled, marking
 from gamesearch.tree.narration.chance import (
     after_outcome,
@@ -12,8 +13,8 @@ from gamesearch.tree.narration.chance import (
     probed,
 )
 from gamesearch.tree.narration.labels import CUT_NAMES, larger_first
+from gamesearch.tree.narration.names import named, node_name, signed
 from gamesearch.tree.narration.problems import problem_sentence
-from gamesearch.tree.narration.say import named, node_name, paragraph, say, signed
 from gamesearch.tree.narration.simulations import simulation_sentence
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
 from gamesearch.tree.narration.ways import way_sentence

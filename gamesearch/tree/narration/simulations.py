@@ -4,7 +4,8 @@ from math import inf, isclose
 
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES
 from gamesearch.rules.given import counted
-from gamesearch.tree.narration.say import named, node_name, say
+from gamesearch.rules.say import say
+from gamesearch.tree.narration.names import named, node_name
 from gamesearch.tree.narration.values import number, two_places
 
 MOST = 9  # bounds that a sentence lists

@@ -2,7 +2,8 @@
 
 from math import inf
 
-from gamesearch.tree.narration.say import fill, named, paragraph, place_name, say
+from gamesearch.rules.say import fill, paragraph, say
+from gamesearch.tree.narration.names import named, place_name
 from gamesearch.tree.narration.values import number
 from gamesearch.tree.ways import ANSWER, COST, ESTIMATE, EXPAND, JUDGE, REACH, SUM
 

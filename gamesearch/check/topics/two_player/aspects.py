@@ -70,19 +70,19 @@ def wrong_move(attempt, wrong) -> Difference:
         text = f"you return {short(run.move)}. Nothing is played there, so the move is "
         text += "None."
     elif run.move is None:
-        text = "you return no move."
+        text = "You return no move."
     elif not among(run.move, legal):
-        text = f"you return {short(run.move)}, which is not a legal move there."
+        text = f"You return {short(run.move)}, which is not a legal move there."
     elif run.move not in wanted.moves:
         worth = wanted.value_of(case.game.play(case.state, run.move), 1)
         best = case.game.label(case.state, wanted.moves[0])
         side = SIDE_NAMES[case.game.to_move(case.state)]
         text = (
-            f"you play {case.game.label(case.state, run.move)}, which is worth "
+            f"You play {case.game.label(case.state, run.move)}, which is worth "
             f"{number(worth)}; {side} has {best}, worth {number(wanted.value)}."
         )
     else:
-        text = f"your line {short(run.line)} is not best play to its end."
+        text = f"Your line {short(run.line)} is not best play to its end."
     return difference(
         case, attempt.models[0], f"In {case}, {text}{tree_in_words(case)}"
     )

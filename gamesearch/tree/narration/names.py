@@ -1,33 +1,8 @@
-"""How a sentence is said: its places, and what nodes are called in it."""
+"""What nodes are called in a sentence, and numbers with their sign in words."""
 
 from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.rules.say import fill, say
 from gamesearch.tree.roles import AND, ONE, OR
-
-
-def say(text: str, /, **places: object) -> str:
-    """The sentence `text` with its places filled.
-
-    >>> say("{Node} is worth {value}.", Node="Leaf b2", value=3)
-    'Leaf b2 is worth 3.'
-
-    `text` is a literal, one whole sentence per case, so that all sentences can be
-    collected from the source. A place holds a name (of a node, a move, a player, a
-    pass, a manner in which a trace says something happened), a number, also with its
-    sign in words, a window or a symbol: never a piece of the sentence.
-    `{Node}` is the name of a node as a sentence begins with it, `{node}` the same
-    elsewhere. More places may be given than the sentence has. A row of a table of
-    sentences is said without places; `fill` fills it.
-    """
-    return fill(text, **places) if places else text
-
-
-def fill(row: str, /, **places: object) -> str:
-    """A row of a table of sentences with its places filled."""
-    try:
-        return row.format(**places)
-    except KeyError as missing:
-        raise ValueError(f"places: {missing} is missing for {row!r}.") from None
-
 
 SIGNS = {
     "≥": say("at least {number}"),
@@ -46,11 +21,6 @@ def signed(sign: str, number: str) -> str:
     'at least 3'
     """
     return fill(SIGNS[sign], number=number)
-
-
-def paragraph(*sentences: str) -> str:
-    """Sentences one after another; an empty one is left out."""
-    return " ".join(filter(None, sentences))
 
 
 def named(name: str) -> dict[str, str]:

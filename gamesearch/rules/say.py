@@ -1,0 +1,78 @@
+"""How a sentence is said: one literal with places for names and numbers."""
+
+from collections.abc import Iterable
+from string import Formatter
+
+
+def say(text: str, /, **places: object) -> str:
+    """The sentence `text` with its places filled.
+
+    >>> say("{Node} is worth {value}.", Node="Leaf b2", value=3)
+    'Leaf b2 is worth 3.'
+    >>> say("{leaves:leaf was|leaves were} evaluated.", leaves=1200)
+    '1,200 leaves were evaluated.'
+
+    `text` is a literal, one whole sentence per case, so that all sentences can be
+    collected from the source. A place holds a name (of a node, a move, a player, a
+    pass, a manner in which a trace says something happened), a number, also with its
+    sign in words, a window or a symbol: never a piece of the sentence.
+    A number that is counted has the singular and the plural of what it counts.
+    `{Node}` is the name of a node as a sentence begins with it, `{node}` the same
+    elsewhere. More places may be given than the sentence has. A row of a table of
+    sentences is said without places; `fill` fills it.
+    """
+    return fill(text, **places) if places else text
+
+
+def fill(row: str, /, **places: object) -> str:
+    """A row of a table of sentences with its places filled."""
+    try:
+        return PLACES.vformat(row, (), places)
+    except KeyError as missing:
+        raise ValueError(f"places: {missing} is missing for {row!r}.") from None
+
+
+class _Places(Formatter):
+    """Fills places as `str.format` does, and counts: `{leaves:leaf|leaves}`."""
+
+    def format_field(self, value, spec):
+        singular, bar, plural = spec.partition("|")
+        if not bar:
+            return format(value, spec)
+        return f"{value:,} {singular if value == 1 else plural}"
+
+
+PLACES = _Places()
+
+
+def paragraph(*sentences: str) -> str:
+    """Sentences one after another; an empty one is left out."""
+    return " ".join(filter(None, sentences))
+
+
+def all_of(names: Iterable[str]) -> str:
+    """Names in a row, joined by "and".
+
+    >>> all_of(["a", "b", "c"])
+    'a, b and c'
+    """
+    *others, last = names
+    return (
+        say("{others} and {last}", others=", ".join(others), last=last)
+        if others
+        else last
+    )
+
+
+def any_of(names: Iterable[str]) -> str:
+    """Names in a row, joined by "or".
+
+    >>> any_of(["a", "b", "c"])
+    'a, b or c'
+    """
+    *others, last = names
+    return (
+        say("{others} or {last}", others=", ".join(others), last=last)
+        if others
+        else last
+    )

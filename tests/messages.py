@@ -22,12 +22,12 @@ MESSAGES = "said", "error", "as it stands"
 FAULTS = "half", "glued", "unsaid", "no literal"
 WORD = re.compile("[A-Za-z]{2}")
 # a sentence begins with a capital, a place, or the name of an argument, and has an end
-WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
+WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_-]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
 # what no sentence has: markup, CSS, Python, patterns
 CODE = re.compile(
     r"(?x) </?\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?[\w\[(\"'-] | [a-z-]+:\ ?\S+;"
     r"| \w\( | ^\s*[-+*/%=] | \\[dswb] | \(\? | \[\^ | \|$"
-    r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\b"
+    r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\ +\w"
 )
 MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")
 SCRIPTED = re.compile(

@@ -190,7 +190,7 @@ def test_another_value_of_a_leaf_changes_what_the_answer_says(students):
         assert f"plays {then.move}." in answer
         assert changed != game.tree
         if search is alpha_beta:
-            names = re.search(r"reads ([\w, ]+)\.", answer)[1].split(", ")
+            names = re.search(r"evaluates ([\w, ]+)\.", answer)[1].split(", ")
             assert len(names) == then.leaves
 
 

@@ -68,7 +68,7 @@ def cheapest(costs):
 def cost_in_all(evaluations):
     """Evaluations of leaves and to sort, of each order."""
     counts = dict(evaluations)
-    counts["by evaluation"] += counts.pop("to sort, by evaluation")
+    counts["by evaluation"] += counts.pop("sorting, by evaluation")
     return counts
 
 
@@ -134,9 +134,9 @@ tweak-chess-read
     deepest(lambda d: pearl(35) ** d) == 7
     deepest(lambda d: all_leaves(35, d)) == 5
 tweak-cost-read
-    [round(evaluations['to sort, by evaluation']), round(evaluations['by evaluation'])]
+    [round(evaluations['sorting, by evaluation']), round(evaluations['by evaluation'])]
     round(evaluations['centre first'])
-    evaluations['to sort, by evaluation'] > 5 * evaluations['by evaluation']
+    evaluations['sorting, by evaluation'] > 5 * evaluations['by evaluation']
     cheapest(cost_in_all(evaluations)) == 'killers, then centre'
 tweak-ideas
     minimal_leaves(35, 10) == 2 * all_leaves(35, 5) - 1

@@ -270,7 +270,7 @@ predict-tree
     nearly(values_in(DRAWN.DICE_LAST), values_in(last))
 exercise-warmup-text
     three_ways(characters(ODD))
-    three_ways(characters()) == 'Careful plays a, Hopeful b, Even b.'
+    three_ways(characters()) == 'Careful plays a, Hopeful plays b, Even plays b.'
 exercise-open-text
     won(gs.Pig(10, sides=2))
     True not in {holds_out(against_rule(from_total(n))) for n in range(1, 11)}

@@ -315,8 +315,8 @@ predict-tree
     [*pairs.values()]
     not misled(new, roots | pairs)
 check-predict
-    (choice, known(new, 'A', 'B', **told)) == ('either', [(3, 5), (6, 8)])
-    known(new, 'A', strategy=PURE[1], **told) != [(3, 5)]
+    (choice, known(new, 'A', 'B', **given)) == ('either', [(3, 5), (6, 8)])
+    known(new, 'A', strategy=PURE[1], **given) != [(3, 5)]
 exercise-open-text
     takes(SLOWLY, twice)
     not any(takes(given, twice) for given in NO_ANSWERS)

@@ -144,7 +144,7 @@ hand-bound
     worth_most()
     [45, ROOM, 25, 14, SACK.optimistic(())]
 check-hand
-    (looked_into, len(tree.nodes)) == (11, 15)
+    (reached, len(tree.nodes)) == (11, 15)
     crossed == {'take take', 'take leave take'}
 check-bound
     fewer == gs.branch_and_bound(SACK).nodes == 7
@@ -157,7 +157,7 @@ tweak-tour
 tweak-size
     [0, len(gs.profile(EIGHT)) - 1]
 tweak-order
-    [looked_into, fewer]
+    [reached, fewer]
 tweak-order-why
     [len(visits(gs.backtrack, order=BACK))]
     [len(visits(DEPTH_FIRST, order=BACK)), fewer]

@@ -5,7 +5,7 @@ import gamesearch as gs
 SOLUTIONS = {
     "exercise-hand": """\
 after = {"A": (6, 8), "B": (4, 6)}
-looked_into = {"A", "B"}
+to_expand = {"A", "B"}
 """,
     "exercise-predict": """\
 at_the_end = {"A": (3, 5), "B": (6, 8)}

@@ -8,7 +8,7 @@ at_most = {"b1": 7.75, "b2": Fraction(23, 4), "b3": 3.25}
 not_needed = {"U = 10": {"b4"}, "U = 20": set()}
 """,
     "exercise-predict": """\
-never_read = {"b22", "c13", "c2"}
+never_evaluated = {"b22", "c13", "c2"}
 windows = {"b": (None, 6), "b2": (0, Fraction(16, 3)), "c1": (0, 9)}
 """,
     "exercise-warmup": """\

@@ -23,7 +23,6 @@ from gamesearch.sets.task import FILES, MANUAL, scaled, set_of
 BOTH = [*guide.LECTURES, *guide.SETS]
 SLOW = "guide/lectures/06.md", "guide/lectures/14.md"
 LONGEST = 450  # words of a lecture's page
-BEFORE = "16", "17", "18"  # lectures that may still say their minutes in the old form
 NUMBERS, MISTAKES = "Expected numbers", "Mistakes, and what to ask"
 LAST = "Extension", "Demonstrations"
 each_of_both = pytest.mark.parametrize(
@@ -131,9 +130,7 @@ def test_a_lecture_fits_on_a_page_and_takes_the_minutes_of_the_readme():
             yield plan, minutes
         (lecture,) = guide.HOUSE.glob(f"notebooks/{page.stem}-*.ipynb")
         says = f"This lecture takes {minutes} minutes in class and {alone} alone."
-        before = f"In class {minutes} minutes, alone {alone}."  # until 16 to 18 have it
-        accepted = (says, before) if page.stem in BEFORE else (says,)
-        if not any(said in lecture.read_text("utf-8") for said in accepted):
+        if says not in lecture.read_text("utf-8"):
             yield says
         if guide.words(page) > LONGEST:
             yield guide.words(page)

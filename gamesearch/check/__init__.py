@@ -1,19 +1,21 @@
 """Checks for learners: what is right, what is not, and where it first goes wrong.
 
-`check.function(my_search)` judges a search a learner wrote; `check.driver` one that
-asks in null windows, `check.memory` one node with a table, `check.expectation` an
-expectiminimax, `check.chance_node` a chance node of Star1, `check.order` a move order,
-`check.evaluation` an evaluation, `check.player` a player, `check.backup_intervals` and
-`check.separation` the two decisions of B*, `check.queen`, `check.best_solution` and
-`check.tour_bound` a constraint, branch and bound and a bound; `check.cheapest_way` and
-`check.lower_bound` A* and an estimate for it; `check.labels`, `check.solvable` and
-`check.least_cost` AND/OR trees; `check.schedule` who shares out tasks; `check.bounds`
-and `check.uct` Monte Carlo tree search; `check.answer` a number, a move or a set of
-leaves; `check.prediction` what was predicted of a tree,
-`check.fates` of a tree of choices; `check.build` a tree that was to be built. What is
-right is computed on the spot. `hints`, `solution` and `progress` are for those who
-study alone, `worked` has worked answers. A check returns a Report; none raises because
-of what a learner wrote, and none hangs.
+`check.function(my_search)` judges a search that a learner wrote. `check.driver` judges
+a driver of null windows, `check.memory` one node of a search with a table,
+`check.expectation` an expectiminimax, `check.chance_node` a chance node of Star1,
+`check.order` a move order, `check.evaluation` an evaluation, and `check.player` a
+player. `check.backup_intervals` and `check.separation` judge the two decisions of B*;
+`check.queen`, `check.best_solution` and `check.tour_bound` a constraint, a branch and
+bound and a bound; `check.cheapest_way` and `check.lower_bound` an A* and an estimate
+for it; `check.labels`, `check.solvable` and `check.least_cost` AND/OR trees;
+`check.schedule` a list scheduler; `check.bounds` and `check.uct` Monte Carlo tree
+search. `check.answer` judges a number, a move or a set of leaves, `check.prediction`
+a prediction about a game tree, `check.fates` a prediction about a tree of choices, and
+`check.build` a tree that a learner built.
+
+The right answer is computed on the spot. `hints`, `solution` and `progress` are for
+those who study alone; `worked` has worked answers. A check returns a Report. No check
+raises because of what a learner wrote, and no check hangs.
 """
 
 from gamesearch.rules.lazy import lazily

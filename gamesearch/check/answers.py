@@ -1,8 +1,9 @@
 """Closed answers: numbers, moves, sets of leaves, and trees that had to be built.
 
 What is expected is given as a function that computes it, so that no answer stands in a
-notebook. A wrong number is told to be too small or too large, a wrong set what does
-not belong in it and how much is missing: enough to think on, not enough to copy.
+notebook. For a wrong number the report says whether it is too small or too large. For
+a wrong set it names what does not belong and counts what is missing. That is enough to
+go on thinking, and not enough to copy.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -29,9 +30,11 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.rules.game import Game
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
 
-NO_QUESTION = "No question is called"
+NO_QUESTION = "There is no question"  # the beginning of what `strangers` says
+NOT_ANSWERED = "This is not answered yet."
 MOVELESS = "Give a tree with moves, such as [[1, 2], 3]."
 
 
@@ -40,14 +43,14 @@ def answer(given, expected, *, exercise=None, tolerance=0, why="") -> Report:
 
     >>> answer({"b2", "c1"}, lambda: {"b2", "b3"})
     ✗ Your answer: not right yet.
-      → 'c1' does not belong; one is missing.
+      → 'c1' does not belong in the set. 1 member of the set is missing.
     >>> answer(7, lambda: 3 + 1 + 3, why="3 + 1 + 3 leaves.")
     ✓ Your answer: right.
       3 + 1 + 3 leaves.
 
     A set must match as a set, a list or tuple in its order; a dict is a question for
     each key. Texts may differ in upper and lower case, where no two of `expected` do.
-    `why` is told once the answer is right.
+    `why` is shown once the answer is right.
     """
     title, given = "Your answer", listed(given)
     if empty(given):
@@ -67,7 +70,8 @@ def many(given, wanted, tolerance, why) -> Report:
     """The report on a dict of answers: a point for each."""
     title = "Your answers"
     if not isinstance(given, Mapping):
-        wrong = f"Give a dict with the keys {', '.join(map(repr, wanted))}."
+        keys = ", ".join(map(repr, wanted))
+        wrong = say("Give a dict with the keys {keys}.", keys=keys)
         part = Part("answers", 0, len(wanted), "")
         return refused(title, wrong, part, about="answers")
     notes = strangers(given, wanted)
@@ -75,7 +79,7 @@ def many(given, wanted, tolerance, why) -> Report:
         return replace(unanswered(title), notes=notes)
     faults, known = [], list(wanted.values())
     for key, right in wanted.items():
-        wrong = "not answered yet."
+        wrong = NOT_ANSWERED
         if not empty(given.get(key)):
             wrong = compared(given[key], right, tolerance, known)
         faults.append((str(key), wrong))
@@ -104,24 +108,25 @@ def each(title: str, given: Mapping, wrong: Callable[[object, object], str]) -> 
 
 
 def strangers(given: Mapping, known: Iterable) -> tuple[str, ...]:
-    """A note on each name in a dict of answers under which nothing is asked.
+    """A note on each name in a dict of answers that is not the name of a question.
 
     >>> strangers({"Value": 3, "move": "b"}, ["value", "move"])
-    ("No question is called 'Value': write 'value'.",)
+    ("There is no question 'Value'. Write 'value'.",)
     """
     notes, known = [], list(known)
     for name in given:
         if name not in known:
             other = meant(name, known)
-            fix = f": write {short(other)}." if other in known else "."
-            notes.append(f"{NO_QUESTION} {short(name)}{fix}")
+            fix = say("Write {name}.", name=short(other)) if other in known else ""
+            found = say("There is no question {name}.", name=short(name))
+            notes.append(paragraph(found, fix))
     return tuple(notes)
 
 
 def empty(given) -> bool:
-    """True while nothing has been answered: None, ..., empty text, list or dict.
+    """True while nothing has been answered: None, ..., an empty text, list or dict.
 
-    An empty set is an answer: none of them.
+    An empty set is an answer. It says that nothing belongs in the set.
     """
     if missing(given):
         return True
@@ -135,7 +140,7 @@ def empty(given) -> bool:
 def meant(given, known: Iterable):
     """The text among `known` that a text means, whatever its case and outer spaces.
 
-    Where there is none, or more than one, it is what was given.
+    Where no such text is known, or more than one, the result is what was given.
 
     >>> meant(" B", "abc"), meant("B", "bBc"), meant("z", "abc")
     ('b', 'B', 'z')
@@ -151,7 +156,8 @@ def meant(given, known: Iterable):
 def compared(given, wanted, tolerance=0, known: Iterable = ()) -> str:
     """What is wrong with an answer, in a sentence; empty when it is right.
 
-    Right texts elsewhere are `known`: one may differ from `wanted` by its case alone.
+    The right texts of other questions are `known`: one of them may differ from `wanted`
+    in upper and lower case alone.
     """
     if isinstance(wanted, (set, frozenset)):
         return as_sets(given, wanted)
@@ -161,9 +167,11 @@ def compared(given, wanted, tolerance=0, known: Iterable = ()) -> str:
         return as_numbers(given, wanted, tolerance)
     if isinstance(wanted, str):
         if not isinstance(given, str):
-            return f"Give a text in quotes, not {short(given)}."
+            return say("Give a text in quotes, not {given}.", given=short(given))
         given, wanted = meant(given, [wanted, *known]).strip(), wanted.strip()
-    return "" if same(given, wanted) else f"{short(given)} is not right."
+    if same(given, wanted):
+        return ""
+    return say("{given} is not right.", given=short(given))
 
 
 def as_numbers(given, wanted, tolerance) -> str:
@@ -171,12 +179,14 @@ def as_numbers(given, wanted, tolerance) -> str:
     if isinstance(given, str):
         typed, given = given, number_typed(given)
         if given is None:
-            return f"{typed!r} is not a number."
+            return say("{given} is not a number.", given=repr(typed))
     if isinstance(given, bool) or not isinstance(given, Real) or given != given:
-        return f"{short(given)} is not a number."
+        return say("{given} is not a number.", given=short(given))
     if same_number(given, wanted) or abs(given - wanted) <= tolerance:
         return ""
-    return f"{number(given)} is too {'small' if given < wanted else 'large'}."
+    if given < wanted:
+        return say("{given} is too small.", given=number(given))
+    return say("{given} is too large.", given=number(given))
 
 
 def as_sets(given, wanted) -> str:
@@ -186,29 +196,44 @@ def as_sets(given, wanted) -> str:
     try:
         given = {meant(one, wanted) for one in given}
     except TypeError:
-        return f"Give a set, such as {{'a1', 'b2'}}, not {short(given)}."
-    extra, left = given - wanted, len(wanted - given)
-    words = []
-    if extra:
-        names = ", ".join(sorted(map(repr, extra)))
-        words.append(f"{names} {'does' if len(extra) == 1 else 'do'} not belong")
+        return say(
+            "Give a set, such as {{'a1', 'b2'}}, not {given}.", given=short(given)
+        )
+    extra, left = sorted(map(repr, given - wanted)), len(wanted - given)
+    sentences = []
+    if len(extra) == 1:
+        sentences.append(say("{name} does not belong in the set.", name=extra[0]))
+    elif extra:
+        names = all_of(extra)
+        sentences.append(say("{names} do not belong in the set.", names=names))
     if left:
-        words.append("one is missing" if left == 1 else f"{left} are missing")
-    return "; ".join(words) + "." if words else ""
+        sentences.append(
+            say(
+                "{left:member of the set is|members of the set are} missing.", left=left
+            )
+        )
+    return paragraph(*sentences)
 
 
 def as_lists(given, wanted) -> str:
-    """Compare in order; the first difference is told by its place."""
+    """Compare in order; the first difference is reported by its place."""
     if not isinstance(given, (list, tuple)):
-        return f"Give a list, not {short(given)}."
+        return say("Give a list, not {given}.", given=short(given))
     for place, (mine, right) in enumerate(zip(given, wanted), 1):
         if not same(meant(mine, wanted), right):
-            before = "; what stands before it is" if place > 1 else ""
-            return f"Entry {place} ({short(mine)}) is not right{before}."
-    if len(given) == len(wanted):
-        return ""
-    much = "short" if len(given) < len(wanted) else "long"
-    return f"Right as far as it goes, but it is too {much}."
+            return paragraph(
+                say(
+                    "Entry {place} ({given}) is not right.",
+                    place=place,
+                    given=short(mine),
+                ),
+                "All entries before it are right." if place > 1 else "",
+            )
+    if len(given) < len(wanted):
+        return "All entries of your list are right, but the list is too short."
+    if len(given) > len(wanted):
+        return "Your list begins with the right entries, but the list is too long."
+    return ""
 
 
 def build(
@@ -221,10 +246,10 @@ def build(
 ) -> Report:
     """Judge a tree that a learner built; `wanted(game)` is True or says what is wrong.
 
-    It is `...` while nothing is written yet.
+    `wanted(game)` is `...` while nothing is written yet.
 
-    `form` makes a game of what was written, such as ExplicitGraph, or something else
-    to be judged; the report then has a `title` that says what.
+    `form` makes a game of what was written, such as ExplicitGraph. It may also make
+    something else that is to be judged: the `title` of the report then says what.
 
     >>> from gamesearch import alpha_beta
     >>> build([[3, 5], [2, 9]], lambda game: alpha_beta(game).leaves == 3)
@@ -239,7 +264,7 @@ def build(
         verdict = outcome.error or outcome.result
     if verdict is ...:
         return recorded(unanswered(title), exercise)
-    wrong = "" if verdict is True else verdict or "It does not do what is asked yet."
+    wrong = "" if verdict is True else verdict or "It does not yet do what is asked."
     findings = (Finding("tree", str(wrong)),) if wrong else ()
     report = Report(title, (Part("tree", 0 if wrong else 1, 1, ""),), findings)
     return recorded(report, exercise)

@@ -1,8 +1,9 @@
 """The trees on which a learner's search is tried, from the smallest to the largest.
 
-Classics, single successors, ties, odd and even depth, only negative leaves, unequal
-depth, MIN first: each shows a mistake that the others hide. The random ones come from
-fixed seeds. Small trees come first, so that the first difference is easy to follow.
+There are classics, single successors, ties, odd and even depth, only negative leaves,
+unequal depth, and trees where MIN moves first. Each kind shows a mistake that the other
+kinds hide. Random trees come from fixed seeds. Small trees come first, so that the
+first difference is easy to follow.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -13,12 +14,13 @@ from typing import NamedTuple
 
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
-from gamesearch.rules.game import MIN, Game, State
+from gamesearch.rules.game import MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.say import say
 
-LARGE = 10**6  # values beyond what somebody may take for infinity
+LARGE = 10**6  # values beyond any number that somebody may use as infinity
 CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"
-Games = Game | Iterable[Game | tuple] | None  # those that a check is given
-FAR = 100_000  # what a leaf may be worth at most; a start beyond it is as good as ∞
+Games = Game | Iterable[Game | tuple] | None  # the games that a check is given
+FAR = 100_000  # the largest value of a leaf; a start beyond it is as good as ∞
 RANDOM = (  # how many, branching, depth, more
     (3, 3, 2, {"values": (-9, 9)}),
     (3, 3, 2, {"values": (0, 2)}),
@@ -39,7 +41,7 @@ RANDOM = (  # how many, branching, depth, more
 
 
 class Case(NamedTuple):
-    """A question for a search: a game, a state and, if asked for, a depth limit."""
+    """A call of a search: a game, a state and perhaps a depth limit."""
 
     name: str
     game: Game
@@ -55,19 +57,20 @@ class Case(NamedTuple):
         return {"depth": self.depth, "evaluate": self.evaluate}
 
     def __str__(self):
-        limit = "" if self.depth is None else f" with depth={self.depth}"
-        return self.name + limit
+        if self.depth is None:
+            return self.name
+        return say("{tree} with depth={depth}", tree=self.name, depth=self.depth)
 
 
 class Guess:
-    """An evaluation that means nothing, the same for the same position."""
+    """A meaningless evaluation that gives the same position the same value."""
 
     def __call__(self, state: State) -> Real:
         return Random(f"guess {state!r}").randint(-9, 9)
 
 
 class Numbered(ExplicitTree):
-    """A tree whose moves are the numbers 0, 1, ...: 0 is a move, and false.
+    """A tree whose moves are the numbers 0, 1, ...: 0 is a move, and counts as false.
 
     >>> tree = Numbered([3, [5, 7]])
     >>> tree.moves(0), tree.play(0, 1), tree.label(0, 1)
@@ -93,9 +96,9 @@ NUMBERED = "random tree 702", "random tree 1202"
 
 @cache
 def built_in(depths: bool = False) -> tuple[Case, ...]:
-    """The trees of every check; with depth limits as well when `depths` is true."""
+    """The trees of every check; where `depths` is true, also with depth limits."""
     games = [ExplicitTree.from_json(name) for name in CLASSICS]
-    named = [(f"tree “{name}”", game) for name, game in zip(CLASSICS, games)]
+    named = [(f"the tree “{name}”", game) for name, game in zip(CLASSICS, games)]
     for kind, (many, branching, depth, more) in enumerate(RANDOM):
         for seed in range(100 * kind, 100 * kind + many):
             drawn = RandomTree(branching, depth, seed=seed, **more)
@@ -120,13 +123,13 @@ def written(game: Game, state: State):
 
 
 def size(game: ExplicitTree) -> int:
-    """How many characters it takes to write the tree: the order of showing."""
+    """How many characters it takes to write the tree: smaller trees are shown first."""
     return len(game.text(game.initial()))
 
 
 def given(on) -> list[Case]:
-    """The cases a teacher names: a game, or a list of games, (game, state) pairs, and
-    whole cases, which may have a depth limit.
+    """The cases that a teacher gives: a game, or a list of games, of pairs
+    (game, state) and of whole cases, which may have a depth limit.
     """
     if isinstance(on, Game):
         on = [on]
@@ -145,14 +148,14 @@ def given(on) -> list[Case]:
         name = f"“{title}”" if title else f"tree {number}"
         cases.append(Case(name, game, state))
     if not cases:
-        raise ValueError("on: there is no game in it.")
+        raise ValueError("on: it has no game.")
     return cases
 
 
 def of_each_part(
     parts: Iterable[str], many: int, draw: Callable, part_of: Callable
 ) -> list:
-    """Cases, drawn until there are so many of each part, part by part."""
+    """Cases, drawn until each part has `many` of them, part by part."""
     found = {part: [] for part in parts}
     while min(map(len, found.values())) < many:
         case = draw()
@@ -164,7 +167,7 @@ def of_each_part(
 def with_each_shown(
     found: list, mistakes: list, shows: Callable, more: Iterator, many: int
 ) -> list:
-    """The cases found, and more of them until each mistake shows in so many."""
+    """The cases found, and more of them until each mistake shows in `many` cases."""
     for mistake in mistakes:
         missing = many - sum(1 for case in found if shows(mistake, case))
         while missing > 0:
@@ -176,9 +179,11 @@ def with_each_shown(
 
 
 def tree_in_words(case: Case) -> str:
-    """The tree written out where that is short, for the end of a sentence."""
+    """A sentence with the tree written out, where the tree is short."""
     if not isinstance(case.game, ExplicitTree):
         return ""
     _, _, text = case.game.text(case.state).partition(": ")
-    side = "MIN" if case.game.to_move(case.state) == MIN else "MAX"
-    return f" The tree, {side} to move: {text}." if len(text) <= 70 else ""
+    side = SIDE_NAMES[case.game.to_move(case.state)]
+    if len(text) > 70:
+        return ""
+    return say("The tree, {side} to move: {tree}.", side=side, tree=text)

@@ -1,9 +1,10 @@
 """Which known mistake behaves exactly as a learner's function does, in every case.
 
 A known mistake is a function as learners write it, mostly a textbook program with an
-edit. It is called like the learner's function; where it does the same in all cases its
-name is told. Two that do the same are told both, with a case that tells them apart.
-Where none is known, the line is looked for whose change makes the function right.
+edit. It is called like the learner's function. Where it does the same in all cases, its
+name is reported. Where two known mistakes do the same, both are reported, with a case
+in which they differ. Where no known mistake does the same, single lines are changed
+until one change makes the function right, and that line is reported.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,22 +17,23 @@ from gamesearch.check.repair import repaired
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome, same, same_number, short
+from gamesearch.rules.say import any_of, paragraph, say
 
-FURTHER = 200  # cases that are looked at to tell two mistakes apart
-HUNG = 6  # changed programs that may never end, before no more are tried
-PATIENCE = 1.5  # seconds for a changed program: what takes longer never ends
+FURTHER = 200  # cases that are tried to find one in which two mistakes differ
+HUNG = 6  # after so many changed programs that do not end, no more are tried
+PATIENCE = 1.5  # seconds; a changed program that takes longer is taken as endless
 
 
 @dataclass(frozen=True, eq=False)
 class Tutor:
     """The known mistakes of an exercise, and how they are recognised.
 
-    `form(root, below)` makes a function as learners write it from two texts.
-    `behaviour(outcome)` is what two functions are compared by. `further()` are more
-    cases, to tell two mistakes apart, and `told(outcome)` says what was answered.
-    `noticed(outcomes)` is a mistake that shows in what was asked, not in an answer;
-    `otherwise(outcomes)` is one that may be behind them if no other is found. A changed
-    program has `patience` seconds for all cases.
+    `form(root, below)` makes a function as learners write it from two texts. Two
+    functions are compared by `behaviour(outcome)`. `further()` gives more cases, in
+    which two mistakes may differ, and `told(outcome)` is the answer as a text.
+    `noticed(outcomes)` is a mistake that shows in the questions that the function
+    asked, not in its answers; `otherwise(outcomes)` is a mistake that is reported if no
+    other is found. A changed program has `patience` seconds for all cases.
     """
 
     mistakes: tuple[Mistake, ...] = ()
@@ -46,7 +48,7 @@ class Tutor:
     patience: float = PATIENCE
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
-        """What was the matter with a function that did this in the cases."""
+        """The mistake of a function that did this in the cases, if one is found."""
 
         def fault(outcome):
             return outcome.error or any(part.fault(outcome) for part in asked.aspects)
@@ -65,7 +67,7 @@ class Tutor:
         return found or self.otherwise(outcomes)
 
     def sentence(self, mistake: Mistake) -> str:
-        """What is said of a mistake that was found."""
+        """The finding on a mistake: its name, then what it is."""
         return f"{mistake.name}: {mistake.text}"
 
     def recognised(self, ask, outcomes, fault) -> Mistake | None:
@@ -74,12 +76,13 @@ class Tutor:
             return None
         return self.alike(ask, outcomes)
 
-    # -- what does the same --------------------------------------------------------
+    # -- mistakes that do the same -------------------------------------------------
 
     def alike(self, ask, outcomes, mistakes=None, same=None) -> Mistake | None:
-        """The known mistake that does the same, or two that do; of more, none.
+        """The known mistake that does the same, or two that do; None if there are more.
 
-        `same(known, theirs)` compares two outcomes; without it their behaviour is.
+        `same(known, theirs)` compares two outcomes; without it their behaviour is
+        compared.
         """
         return self.one_or_two(ask, self.fitting(ask, outcomes, mistakes, same))
 
@@ -94,25 +97,32 @@ class Tutor:
         return found
 
     def one_or_two(self, ask, found: dict) -> Mistake | None:
-        """What to say of those that fit: one, or two and what tells them apart."""
+        """The mistake to report: one, or two and a case in which they differ."""
         names = {mistake.name for mistake in found}
         one, *others = (m for m in found if m.twin not in names) if found else [None]
         apart = {}
         for other in others:
             if other.name == one.name or len(other.several) > len(one.several):
-                continue  # it is the same, or fewer mistakes explain it
+                continue  # it has the same name, or fewer mistakes explain the answers
             where = self._apart(ask, found[one], found[other])
             if where:
                 apart[other] = where
         if len(apart) > 1:
             return None
         for other, where in apart.items():
-            name = f"{one.name} or {other.name}"
-            return Mistake(name, f"{one.text} Or: {other.name}. {other.text} {where}")
+            return Mistake(
+                any_of((one.name, other.name)),
+                paragraph(
+                    one.text,
+                    say("It may also be “{mistake}”.", mistake=other.name),
+                    other.text,
+                    where,
+                ),
+            )
         return one
 
     def same(self, known, theirs) -> bool:
-        """Is it the same behaviour? An error of a known mistake is none."""
+        """Is it the same behaviour? A known mistake that ends in an error never is."""
         if known.error:
             return False
         return alike(self.behaviour(known), self.behaviour(theirs))
@@ -122,13 +132,18 @@ class Tutor:
         for case in islice(self.further(), FURTHER):
             first, second = ask(one, case, FREE), ask(other, case, FREE)
             if not self.same(first, second):
-                told = "{}, the first answers {}, the other {}."
-                return told.format(case, self.told(first), self.told(second))
+                return say(
+                    "{case}: With the first mistake the answer is {one}, with the "
+                    "second it is {other}.",
+                    case=case,
+                    one=self.told(first),
+                    other=self.told(second),
+                )
         return ""
 
 
 def does(form: Callable, ask: Callable, outcomes: Iterable, same: Callable) -> bool:
-    """Does a function the same in all these cases? The first that differs ends it."""
+    """Does a function do the same in all these cases? The first difference ends it."""
     return all(same(ask(form, outcome.case, FREE), outcome) for outcome in outcomes)
 
 
@@ -140,9 +155,10 @@ def passing(
     patience: float = PATIENCE,
     whole: Callable[[list[Outcome]], bool] = lambda outcomes: True,
 ) -> Callable[[Callable], bool]:
-    """Says of a changed program whether it is right, first where the old was `wrong`.
+    """A test whether a changed program is right, first in the cases that are `wrong`.
 
-    `whole` is asked of all outcomes together. After some that hang no more are tried.
+    `whole` judges all outcomes together. After some programs that hang no more are
+    tried.
     """
     hung = []
 
@@ -164,22 +180,23 @@ def passing(
 def explained(
     found: Mistake | None, function: Callable, passes: Callable
 ) -> Mistake | None:
-    """A mistake with the line that makes it; without one, what a line does wrong."""
+    """A mistake with the line that makes it; if none is found, a line that is wrong."""
     if found is None:
         slip = repaired(function, passes)
         return slip and Mistake(slip.name, slip.text)
     slip = repaired(function, passes, found.lines) if found.lines else None
     if slip is None:
         return found
-    if not slip.line:  # it is right, but for what it remembers
+    if not slip.line:  # the function is right, but it remembers earlier calls
         return Mistake(slip.name, slip.text)
-    return replace(found, text=f"{found.text} Look at line {slip.line}, `{slip.code}`.")
+    where = say("Look at line {line}, `{code}`.", line=slip.line, code=slip.code)
+    return replace(found, text=paragraph(found.text, where))
 
 
 def forms(tutor: Tutor, mistake: Mistake) -> tuple[Callable, ...]:
     """The functions that learners who make a mistake write, the simplest first.
 
-    They are made anew each time: some keep what they found from call to call.
+    They are made anew each time, because some of them remember earlier calls.
     """
     form = tutor.form or (lambda *texts: program(*texts, tutor.names))
     edited = (form(*texts) for texts in programs(mistake, tutor.families))
@@ -203,12 +220,12 @@ def told_apart(tutor: Tutor, cases: Iterable) -> bool:
 
 
 class Free:
-    """Calls functions as a Guard does, those of this package: no clock ends them."""
+    """Calls functions of this package as a Guard does, but without a time limit."""
 
     over = False
 
     def call(self, function, *args, home=None, game=None, **named) -> Outcome:
-        """What the function returned, or that an error ended it."""
+        """The result of the function, or the error that ended it."""
         try:
             return Outcome(function(*args, **named))
         except (Exception, Stopped) as error:
@@ -219,7 +236,7 @@ FREE = Free()
 
 
 def alike(known, answer) -> bool:
-    """Is it the same answer, with lists as tuples? Floats may differ by what they lose.
+    """Is it the same answer? Lists count as tuples, floats may differ by rounding.
 
     >>> from fractions import Fraction
     >>> alike((0.1, 2), [0.1 + 1e-8, 2]), alike(1, 2), alike(Fraction(1, 3), 1 / 3)

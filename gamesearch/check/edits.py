@@ -1,8 +1,8 @@
 """A known mistake as an edit of a textbook program.
 
-A family is a textbook program and the changes that leave it right, as learners make
-them. A mistake has what a learner writes instead of some of its lines; it is recognised
-where a learner's function does what such a program does.
+A family is a textbook program and the changes of learners that leave it right. A
+mistake has the lines that a learner writes instead of some lines of the program. It is
+recognised where a learner's function does the same as such a program.
 """
 
 import inspect
@@ -11,19 +11,22 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 
-STARTS = 10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000  # taken for ∞
-THEN = " … "  # in an edit: what follows, at its first place after what stands before
+from gamesearch.rules.say import say
+
+STARTS = 10, 50, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000  # used as ∞
+THEN = " … "  # in an edit: the text after it, at its first place behind the text before
 
 
 @dataclass(frozen=True, eq=False)
 class Mistake:
-    """A mistake by name, what to say of it, and the edits that make it.
+    """A mistake by name, the text that reports it, and the edits that make it.
 
-    Each edit is {what stands in a program: what the learner wrote}. It is made in the
-    whole program, or only `below` a root that is right, or only at the `root`.
-    `twin` is the name of a mistake that can do the same: it is said instead. A program
-    with several mistakes has them in `several`: each is said. For the first `shown` of
-    its edits cases are drawn that show them, and these may stand beside other mistakes.
+    Each edit is {a text of the program: what the learner wrote instead}. It is made in
+    the whole program, or only `below` a root that is right, or only at the `root`.
+    `twin` is the name of a mistake that can do the same: the twin is reported instead.
+    A program with several mistakes has them in `several`, and each is reported. For
+    the first `shown` edits, cases are drawn that show them, and these edits may be
+    combined with other mistakes.
     """
 
     name: str
@@ -32,15 +35,15 @@ class Mistake:
     where: tuple[str, ...] = ("everywhere", "below")
     below: tuple[dict[str, str], ...] = ()  # edits that are made only there
     twin: str = ""
-    by_move: bool = False  # the leaves are right: only the move shows it
-    functions: tuple[Callable, ...] = ()  # what learners write that is no such edit
+    by_move: bool = False  # the leaves are right: only the move shows the mistake
+    functions: tuple[Callable, ...] = ()  # programs of learners that are no such edit
     several: tuple["Mistake", ...] = ()
     shown: int = 0
-    points: int | None = None  # of the first aspect, if they are no share of the cases
+    points: int | None = None  # of the first aspect, if not by the share of the cases
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines that learners who make it write."""
+        """The lines of learners who make this mistake."""
         written = (new for edit in (*self.edits, *self.below) for new in edit.values())
         found = (line.strip() for text in written for line in text.split("\n"))
         return tuple(dict.fromkeys(line for line in found if line))
@@ -50,7 +53,7 @@ class Mistake:
 def together(*mistakes: Mistake) -> Mistake:
     """Several mistakes in one program, where they are edits of different lines.
 
-    Of each those edits are made for which cases are drawn.
+    Of each mistake only those edits are made for which cases are drawn.
     """
     edits = ({},)
     for mistake in mistakes:
@@ -69,25 +72,26 @@ everywhere = partial(mistake, where=("everywhere",))  # made at all nodes
 
 
 def left_out(
-    one: str,
-    among: str,
-    loop: str = "",
-    says: str = "you",
-    where: tuple[str, ...] = ("everywhere",),
+    one: str, among: str, loop: str = "", where: tuple[str, ...] = ("everywhere",)
 ) -> tuple[Mistake, Mistake]:
-    """The first or the last of those that a loop goes through is left out.
+    """The loop leaves out its first or its last member.
 
-    In the program they are called `loop`, to the learner `among`. Where there is only
-    one it may be looked at.
+    The program loops over `loop`; the message calls that `among`. A program that looks
+    at a single member and leaves out one of several makes the same mistake.
 
     >>> left_out("move", "game.moves(state)")[1].text
-    'you leave out the last move. Look at all of game.moves(state).'
+    'You leave out the last move. Look at all of game.moves(state).'
     """
     loop = loop or among
     return tuple(
         mistake(
             f"the {end} {one} left out",
-            f"{says} leave out the {end} {one}. Look at all of {among}.",
+            say(
+                "You leave out the {end} {one}. Look at all of {among}.",
+                end=end,
+                one=one,
+                among=among,
+            ),
             {f"in {loop}": f"in [*{loop}]{rest}"},
             {f"in {loop}": f"in [*{loop}]{rest} or {loop}"},
             where=where,
@@ -106,7 +110,7 @@ class Family:
     def variants(self, edit: dict[str, str]) -> list[tuple[str, str]]:
         """Pairs of texts with this edit and without, the simplest first.
 
-        A right change is made in both, as far as it can be.
+        A change that is right is made in both texts, as far as that is possible.
         """
         text = edited(self.text, edit)
         pairs = [] if text is None else [(text, self.text)]
@@ -119,7 +123,7 @@ class Family:
 
 
 def edited(text: str, edit: dict[str, str]) -> str | None:
-    """The program as the learner wrote it; None where the lines do not stand in it.
+    """The program as the learner wrote it; None where it does not have the lines.
 
     >>> edited("at MAX: best > beta; at MIN: best < beta", {"MIN … best": "value"})
     'at MAX: best > beta; at MIN: value < beta'
@@ -158,7 +162,7 @@ def textbook(function: Callable) -> str:
 
 
 def with_slips(function: Callable, edit: dict[str, str]) -> Callable:
-    """A worked answer with slips, as an exercise gives it to be mended.
+    """A worked answer with slips, for an exercise in which it has to be repaired.
 
     >>> from gamesearch.check.worked import my_mex
     >>> with_slips(my_mex, {"number = 0": "number = 1"})([0, 1])

@@ -1,9 +1,9 @@
-"""An exercise: what a learner's function is asked, and how its answers are judged.
+"""An exercise: the calls of a learner's function, and how its answers are judged.
 
-A topic describes its exercise once: the cases, how the function is called with one of
-them, the aspects that are judged, and the known mistakes. `judge` does the rest. It
-stops at a stub and where the time is over, counts the cases that are right in each
-aspect, tells the first that is not, and says which known mistake behaves alike.
+A topic describes its exercise once: the cases, how the function is called with a case,
+the aspects that are judged, and the known mistakes. `judge` does the rest. It stops at
+a stub and at the end of the time, counts the cases that are right in each aspect,
+reports the first case that is wrong, and names the known mistake that behaves alike.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -25,22 +25,23 @@ from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Finding, Part, Report, unanswered
 from gamesearch.play.limits.guard import Guard, Outcome
 from gamesearch.play.limits.parse_answer import listed, missing, short
-from gamesearch.rules.say import say
+from gamesearch.rules.say import paragraph, say
 
 
 class Aspect(NamedTuple):
     """One thing that is judged: its points, and what is wrong with an outcome in it.
 
-    `together(outcomes)`, the share of the points, a text and perhaps where to look, is
-    for what only all cases show. Where an outcome is wrong in what is `needed`, nothing
-    else is judged. `about(case)` says of which cases the aspect is.
+    `together(outcomes)` is for an aspect that only all cases together show. It returns
+    the share of the points, a text and perhaps where to look. Where an outcome is wrong
+    in an aspect that is `needed`, nothing else is judged. `about(case)` says whether
+    the aspect concerns a case.
     """
 
     name: str
     points: int
     wrong: Callable[[Outcome], str | Mistake] = lambda outcome: ""  # or a sentence
     right: Callable[[list[Outcome]], str] = lambda outcomes: ""  # if all are right
-    share: float = 0.5  # of the points: what those who are right in some cases share
+    share: float = 0.5  # of the points: given in proportion to the cases that are right
     together: Callable[[list[Outcome]], tuple] | None = None
     needed: bool = False
     about: Callable[[object], bool] = lambda case: True
@@ -51,17 +52,17 @@ class Aspect(NamedTuple):
         return Part(self.name, 0, self.points, text)
 
     def fault(self, outcome: Outcome) -> str | Mistake:
-        """What is wrong with an outcome, if the aspect is of its case."""
+        """What is wrong with an outcome, if the aspect concerns its case."""
         return self.wrong(outcome) if self.about(outcome.case) else ""
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """What is asked: `ask(function, case, guard)` calls a function with one case.
+    """An exercise: `ask(function, case, guard)` calls a function with one case.
 
     `tutor` knows the mistakes. `difference(outcome, text)` says where to look at the
-    first outcome that is wrong. With `in_time` nothing counts once the time is over;
-    with `error_alone` an error is all that is found. `notes(outcomes)` cost nothing.
+    first outcome that is wrong. With `in_time` nothing counts once the time is over.
+    With `error_alone` an error is the only finding. `notes(outcomes)` cost no points.
     """
 
     cases: Sequence
@@ -90,7 +91,7 @@ def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
 
 
 def tried(function: Callable, asked: Exercise, guard: Guard) -> list[Outcome]:
-    """What became of each case, up to a stub, a refusal or the end of the time."""
+    """The outcome of each case, up to a stub, a refusal or the end of the time."""
     outcomes = []
     for case in asked.cases:
         outcomes.append(asked.ask(function, case, guard))
@@ -102,7 +103,7 @@ def tried(function: Callable, asked: Exercise, guard: Guard) -> list[Outcome]:
 def report_on(
     function: Callable, asked: Exercise, outcomes: list[Outcome], over: bool
 ) -> Report:
-    """The report on a function that did this; was the time `over` before it ended?"""
+    """The report on a function with these outcomes; was the time `over` too early?"""
     title = asked.title or title_of(function)
     refused = asked.refuses(outcomes[-1]) if outcomes else []
     aspects = tuple(one for one in asked.aspects if one.applies(outcomes))
@@ -110,7 +111,8 @@ def report_on(
     parts, findings, looks, first = [], [], [], None
     failed = asked.error_alone and next((one for one in outcomes if one.error), None)
     if failed:
-        findings.append(Finding("error", f"In {failed.case}: {failed.error}"))
+        text = say("In {case}: {found}", case=failed.case, found=failed.error)
+        findings.append(Finding("error", text))
         first = failed, failed.error
     for aspect in asked.aspects:
         if refused and aspect not in refused:
@@ -118,7 +120,7 @@ def report_on(
             continue
         part, fault, look = judged(aspect, asked, outcomes)
         if over and asked.in_time:
-            part = part._replace(points=0, text="the time was over")
+            part = part._replace(points=0, text="The time ran out.")
         parts.append(part)
         looks += [look] if look else []
         if fault and not failed:
@@ -137,14 +139,14 @@ def report_on(
                 Finding("mistake", asked.tutor.sentence(one), one.name)
                 for one in named.several or (named,)
             ]
-            # of plain cases the case is told first, which is short
+            # with plain cases the wrong case, which is short, is reported first
             place = len(findings) if asked.unit == "cases" else 0
             findings[place:place] = found
             if named.points is not None and not parts[0].passed:
                 parts[0] = parts[0]._replace(points=named.points)
     look = first and asked.difference and asked.difference(*first)
     looks += [look] if look else []
-    # an event shows more than a whole search, which is what a wrong value opens
+    # an event shows more than a whole search, which a wrong value opens
     looks.sort(key=lambda look: look.path is None)
     return Report(
         title,
@@ -171,7 +173,7 @@ def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
             return part, None, look
         return part, faults[0] if faults else (None, text), look
     total, right = sum(map(aspect.about, asked.cases)), len(here) - len(faults)
-    if right < total and not faults:  # not asked: the one before them never came back
+    if right < total and not faults:  # not called, as the call before never came back
         faults = [(outcomes[-1], aspect.wrong(outcomes[-1]))]
     if right == total:
         text = aspect.right(here)
@@ -182,14 +184,14 @@ def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
 
 
 def finding(part: str, fault: str | Mistake) -> Finding:
-    """What is to be mended, with its name if it is a known mistake."""
+    """The finding on a fault, with its name if it is a known mistake."""
     if isinstance(fault, Mistake):
         return Finding(part, fault.text, fault.name)
     return Finding(part, fault)
 
 
 def ask_all(function: Callable, calls: Sequence[tuple], guard: Guard) -> Outcome:
-    """The results of many short calls as a list; after an error those before it."""
+    """The results of many short calls as a list; after an error the results before."""
     results = []
 
     def one_by_one():
@@ -207,10 +209,11 @@ def ask_all(function: Callable, calls: Sequence[tuple], guard: Guard) -> Outcome
 
 
 def asking_bounds(call: Callable = lambda *arguments: arguments) -> Callable:
-    """How a function is asked for the bound of each state of a case.
+    """How a function is called for the bound of each state of a case.
 
-    The arguments of a case are what all states have in common, and a dict with what is
-    right for each; `call(common, state)` are the arguments of a call.
+    The arguments of a case are the thing that all states have in common, and a dict
+    with the right answer for each state; `call(common, state)` returns the arguments
+    of a call.
     """
 
     def ask(function, case, guard):
@@ -223,25 +226,23 @@ def asking_bounds(call: Callable = lambda *arguments: arguments) -> Callable:
 
 
 def first_fault(outcome: Outcome, fault: Callable, where: Callable) -> str:
-    """The first bound that is wrong, or the error after those that are right.
+    """The first bound that is wrong, or the error after the bounds that are right.
 
-    `fault(said, right)` says what is wrong with one, or nothing; `where(common, state)`
-    names the place.
+    `fault(said, right)` says what is wrong with a bound, or nothing;
+    `where(common, state)` names the place.
     """
     common, right = outcome.case.arguments
     for said, (state, exact) in zip(outcome.result, right.items()):
-        if fault(said, exact):
-            return f"{where(common, state)}: {fault(said, exact)}"
+        found = fault(said, exact)
+        if found:
+            return say("{place}: {found}", place=where(common, state), found=found)
     if outcome.error:
         place = where(common, [*right][len(outcome.result)])
-        return f"{place}: {outcome.error}"
+        return say("{place}: {found}", place=place, found=outcome.error)
     return ""
 
 
 # -- plain cases -------------------------------------------------------------------
-
-
-NO_ANSWER = f"there is no answer. {NOTHING}"
 
 
 class Case(NamedTuple):
@@ -252,7 +253,7 @@ class Case(NamedTuple):
     part: str = "cases"
 
     def __str__(self):
-        return self.text.rstrip(",:")
+        return self.text
 
 
 def part_by_part(cases: Iterable[Case], parts: Iterable[str]) -> list[Case]:
@@ -262,36 +263,38 @@ def part_by_part(cases: Iterable[Case], parts: Iterable[str]) -> list[Case]:
 
 
 def answered(arguments, result):
-    """The answer of a function that was called with these: its result."""
+    """The answer of a function that was called with these arguments: its result."""
     return result
 
 
 def no_number(answer, kind: type = Real, called: str = "number") -> str:
     """Why an answer is no number, in a sentence; empty if it is one."""
     if missing(answer):
-        return NO_ANSWER
+        return NOTHING
     if isinstance(answer, kind) and not isinstance(answer, bool) and answer == answer:
         return ""
-    return f"You return {short(answer)}, which is no {called}."
+    return say(
+        "You return {answer}, which is not a {kind}.", answer=short(answer), kind=called
+    )
 
 
 def no_truth(answer) -> str:
     """Why an answer is neither True nor False, in a sentence; empty if it is."""
     if missing(answer):
-        return NO_ANSWER
+        return NOTHING
     if isinstance(answer, bool):
         return ""
-    return f"You return {short(answer)}, which is neither True nor False."
+    return say("You return {answer}. Return True or False.", answer=short(answer))
 
 
 def truth(arguments, result):
-    """What a person means by True and False; None and texts are neither."""
+    """The truth value that a person means; None and texts stay as they are."""
     known = isinstance(result, Real) and result in (0, 1)
     return bool(result) if known else result
 
 
 def asking(given: Callable = tuple, seen: Callable = answered) -> Callable:
-    """How a function is asked about a case; `given` and `seen` as in `judge_cases`."""
+    """How a function is called with a case; `given` and `seen` as in `judge_cases`."""
 
     def ask(function, case, guard):
         arguments = tuple(given(case.arguments))
@@ -308,18 +311,19 @@ ask_once = asking()  # the function is given the arguments of a case
 
 
 def fault_by(wrong: Callable[..., str], takes: str = "") -> Callable[[Outcome], str]:
-    """What is wrong with a case, in a sentence that says which; empty if nothing is.
+    """What is wrong with a case, in a sentence that names it; empty if nothing is.
 
     `wrong(*arguments, answer=)` says what is wrong with an answer, or nothing. `takes`
-    says what a function is given, to those whose function takes something else.
+    says which arguments a function is given. It is added to the error of a function
+    that takes another number of arguments.
     """
 
     def fault(outcome):
-        arguments, text, _ = outcome.case
-        if outcome.error:
-            found = f"{outcome.case}: {outcome.error}"
-            return f"{found} {takes}" if takes and "positional arg" in found else found
-        found = wrong(*arguments, answer=outcome.result)
+        found = outcome.error
+        if not found:
+            found = wrong(*outcome.case.arguments, answer=outcome.result)
+        elif "positional arg" in found:
+            found = paragraph(found, takes)
         return say("{case}: {found}", case=outcome.case, found=found) if found else ""
 
     return fault
@@ -332,7 +336,7 @@ def part_of_cases(name: str, points: int, wrong: Callable, *parts: str) -> Aspec
         name,
         points,
         fault_by(wrong),
-        lambda outcomes: f"right in all {len(outcomes)} cases of it",
+        lambda outcomes: say("right in all {n:case|cases}", n=len(outcomes)),
         share=1,
         about=lambda case: case.part in parts,
     )
@@ -363,20 +367,20 @@ def judge_cases(
     parts: dict[str, int] | None = None,
     takes: str = "",
 ) -> Report:
-    """Call the function for each case, which is its arguments and a text that says so.
+    """Call the function for each case: its arguments, and a text that names the case.
 
     >>> def odd(n, answer):
-    ...     return "" if answer == n % 2 else f"you return {answer}."
+    ...     return "" if answer == n % 2 else f"You return {answer}."
     >>> cases = [((n,), f"For {n}") for n in range(4)]
     >>> judge_cases(len, cases[:2], odd, Tutor(), seconds=5)
     ✗ len: 0 of 2 cases.
       → For 0: It stopped with TypeError: object of type 'int' has no len().
 
     `wrong` and `takes` are those of `fault_by`. `given` makes the arguments of a call
-    from those of a case, where they may be changed or watched; then
-    `seen(arguments, result)` is the answer. They are `watched` in an outcome. With
-    `parts`, the points of each, a case has its part as well, and half of the points are
-    for no mistake in it.
+    from the arguments of a case, because a function may change its arguments, or they
+    are watched. `seen(arguments, result)` is then the answer, and `watched` of an
+    outcome are the arguments. With `parts`, the points of each part, a case names its
+    part as well. Half of the points of a part are for a part without any mistake.
     """
     cases = [Case(*case) for case in cases]
     fault, unit = fault_by(wrong, takes), "cases"

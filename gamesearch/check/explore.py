@@ -1,7 +1,7 @@
-"""The explorer, with what is predicted in it counted in one's own record.
+"""The explorer, whose predictions are counted in the learner's own record.
 
-The widget knows nothing of the record; here it is watched, as the first ten minutes
-are. Each answer counts as it is given, a skipped question does not.
+The widget knows nothing of the record, so its answers are observed here. Each answer
+counts at once; a skipped question does not count.
 """
 
 from functools import wraps

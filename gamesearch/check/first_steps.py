@@ -1,4 +1,4 @@
-"""The first ten minutes, kept in one's own record like an exercise."""
+"""The first ten minutes, which the learner's own record stores like an exercise."""
 
 from gamesearch.check.record import EXERCISES, change, load, now, whole
 from gamesearch.widgets.first_steps.first_steps import STEPS, FirstSteps, lesson
@@ -7,10 +7,10 @@ NAME = "00-first-steps"
 
 
 def first_steps() -> FirstSteps:
-    """The guided endgame, where this learner left it.
+    """The guided endgame, at the step where this learner left it.
 
-    Running the cell or the notebook again loses nothing: what has been done is kept
-    with `check.progress()`. *Start again* in the widget clears it.
+    Running the cell or the notebook again loses nothing, because each step is stored in
+    the record that `check.progress()` shows. *Start again* in the widget clears it.
 
     >>> first_steps()  # in a notebook, to click on
     <first steps: ... of the lesson begun>
@@ -24,7 +24,7 @@ def first_steps() -> FirstSteps:
 
 
 def _keep(state):
-    """Write the learner's state down; a step done is a point in the record."""
+    """Write down the learner's state; each finished step is a point in the record."""
     done = len(state.get("done", ()))
 
     def stepped(entry):

@@ -1,9 +1,9 @@
 """A learner's function: how it is called and how its answer is read.
 
-Two forms are known. A whole function takes (game, state) and further alpha, beta,
-depth, evaluate, side (or color, colour, player) or maximizing. One node takes `search`
-too, and calls `search(child, alpha, beta)` for the rest; then windows are seen. A
-parameter of another name is given what the task hands over in its place.
+Two forms are known. A whole search takes (game, state), and perhaps alpha, beta, depth,
+evaluate, side (or color, colour, player) or maximizing. A function for one node takes
+`search` too, and calls `search(child, alpha, beta)` for each child, so its windows are
+seen. A parameter of another name is given the argument that the task has at its place.
 """
 
 import dis
@@ -25,21 +25,21 @@ from gamesearch.play.limits.parse_answer import (
     value_in,
 )
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import say
 from gamesearch.search.arguments import signature_of
 from gamesearch.tree.trace import Trace
 
 KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
 MORE = inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD
-LIMITED = "depth", "evaluate"  # what a task hands over after game and state
+LIMITED = "depth", "evaluate"  # the arguments of a task after game and state
 WINDOWED = "alpha", "beta", "search"
 DEEP = 1000  # a depth limit that is never reached
 SIDES = "side", "color", "colour", "player", "sign"
 BOOLS = "maximizing", "maximising", "maximizing_player", "is_max", "maximize"
 NO_CHILD = (
-    "search(child, ...): that is not a child of this node, or it has been searched "
-    "already"
+    "search: child is not a child of this node, or this child was searched already."
 )
-NOTHING = "It returned None. Is a `return` missing?"
+NOTHING = "You return None. Is a `return` missing?"
 LOADS = {"LOAD_CONST", "RETURN_CONST", "LOAD_SMALL_INT", "LOAD_COMMON_CONSTANT"}
 IDLE = {"RESUME", "NOP", "RETURN_VALUE", *LOADS}  # of Python 3.11 to 3.15
 KNOWN = {"alpha", "beta", "depth", "evaluate", "ply", "search", *SIDES, *BOOLS}
@@ -58,13 +58,13 @@ def unwritten(function) -> bool:
 
 
 def nothing_done(function, outcome: Outcome) -> bool:
-    """Is it a stub that was called: one that does nothing, and returned nothing?"""
+    """Was it a stub that was called, which does nothing and returns nothing?"""
     nothing = not outcome.error and missing(outcome.result)
     return outcome.stub or (nothing and unwritten(function))
 
 
 def points_only(function: Callable) -> Callable:
-    """The same function, of which the points are asked and not what is wrong with it.
+    """The same function, for which a check finds the points and no known mistakes.
 
     >>> diagnosable(len), diagnosable(points_only(len))
     (True, False)
@@ -79,12 +79,12 @@ def points_only(function: Callable) -> Callable:
 
 
 def diagnosable(function) -> bool:
-    """Is it asked what is wrong with this function?"""
+    """Does a check look for known mistakes in this function?"""
     return not getattr(function, "points_only", False)
 
 
 def constants(function) -> list:
-    """The values that stand in a function's code, without its docstring.
+    """The constants in a function's code, without its docstring.
 
     >>> constants(lambda: 2)
     [2]
@@ -94,7 +94,7 @@ def constants(function) -> list:
 
 
 def program(function):
-    """What a function does, without name, docstring and lines: equal for equal code.
+    """The steps of a function without its name, docstring and lines, to compare code.
 
     >>> program(lambda moves: moves.sort()) == program(lambda moves: moves.sort())
     True
@@ -112,7 +112,9 @@ def _program(code):
 
 
 def same_code(function, *others) -> bool:
-    """Is it the code of one of these, whatever its name and docstring?
+    """Does the function have the code of one of the others?
+
+    Names of functions and docstrings do not matter.
 
     >>> same_code(lambda moves: moves[0], len, lambda moves: moves[0])
     True
@@ -121,7 +123,7 @@ def same_code(function, *others) -> bool:
 
 
 def title_of(function) -> str:
-    """How a function is called in a report.
+    """The name of a function in a report.
 
     >>> title_of(unwritten), title_of(lambda moves: moves)
     ('unwritten', 'your function')
@@ -131,33 +133,40 @@ def title_of(function) -> str:
 
 
 def home_of(function) -> str | None:
-    """The file in which a function is written, None for what is no such function."""
+    """The file in which a function is written; None for a thing that has no file."""
     code = getattr(inspect.unwrap(function), "__code__", None)
     return code.co_filename if code else None
 
 
 def not_called(function, part: str, out_of: int) -> Report | None:
-    """The report on what is no function at all: nothing yet, or what a call gave.
+    """The report on a thing that is no function: nothing yet, or the result of a call.
 
     >>> not_called(len, "cases", 5)
     >>> not_called(3, "cases", 5)
     ✗ your function: 0 of 5 points.
-      → Give the function itself, not a call; this is 3.
+      → Give the function itself, not a call of it: this is 3.
     """
     title = title_of(function)
     if missing(function):
         return unanswered(title)
     if callable(function):
         return None
-    why = f"Give the function itself, not a call; this is {short(function)}."
-    return refused(title, why, Part(part, 0, out_of, ""), about=part)
+    return refused(title, not_a_call(function), Part(part, 0, out_of, ""), about=part)
+
+
+def not_a_call(given) -> str:
+    """The sentence to a learner who gave a thing that is no function."""
+    return say(
+        "Give the function itself, not a call of it: this is {given}.",
+        given=short(given),
+    )
 
 
 class Learner:
     """A function to be judged; `problem` says why it cannot be called at all.
 
-    `form` has what the task hands over after game and state, in this order. `gives`
-    says for each parameter after these two what it is given.
+    `form` has the names of the task's arguments after game and state, in order. `gives`
+    maps each parameter after these two to the argument that it is given.
     """
 
     def __init__(self, function, form: tuple[str, ...] = ()):
@@ -167,10 +176,7 @@ class Learner:
         if missing(function):
             self.stub = True
         elif not callable(function):
-            self.problem = (
-                f"Give the function itself, without calling it; this is "
-                f"{short(function)}."
-            )
+            self.problem = not_a_call(function)
         else:
             self._read_parameters()
 
@@ -195,11 +201,11 @@ class Learner:
         return {"alpha", "beta"} <= set(self.gives.values()) and not self.one_node
 
     def _read_parameters(self):
-        """Find out what it asks for; a `problem` if that is not to be had here."""
+        """Find out which arguments it takes; a `problem` if one is unknown."""
         try:
             signature = signature_of(self.function)
         except (TypeError, ValueError):
-            return  # a builtin that says nothing of itself: try it
+            return  # a builtin without a signature: try it
         self.parameters = signature.parameters
         for number, name in enumerate(self._further()):
             needed = self.parameters[name].default is inspect.Parameter.empty
@@ -209,9 +215,10 @@ class Learner:
             elif wanted and (needed or wanted != "search"):
                 self.gives[name] = wanted
             elif needed:
-                self.problem = (
-                    f"Parameter {name!r} is not known here. A function takes game and "
-                    "state, then any of alpha, beta, depth, evaluate, side, search."
+                self.problem = say(
+                    "Parameter {name} is not known here. A function takes game and "
+                    "state, then any of alpha, beta, depth, evaluate, side, search.",
+                    name=repr(name),
                 )
                 return
         try:
@@ -226,14 +233,14 @@ class Learner:
         return [name for name, parameter in known if parameter.kind not in MORE][2:]
 
     def _in_place(self, number) -> str | None:
-        """What the task hands over there, if no parameter is called so."""
+        """The task's argument at this place, if no parameter has its name."""
         if number >= len(self.form) or len(self._further()) < 2:
             return None
         wanted = self.form[number]
         return None if wanted in self.parameters else wanted
 
     def _rest(self) -> list[str]:
-        """What the task hands over and only its * or ** can take."""
+        """The arguments of the task that only a * or ** parameter can take."""
         several = {parameter.kind for parameter in self.parameters.values()} & {*MORE}
         given = {*self.gives.values()}
         return [name for name in self.form if several and name not in given]
@@ -241,7 +248,7 @@ class Learner:
     def extra(
         self, case, game, side, alpha=-inf, beta=inf, search=None
     ) -> tuple[list, dict]:
-        """The arguments after game and state that it asks for, by place and by name."""
+        """The arguments that it takes after game and state, by place and by name."""
         depth = DEEP if case.depth is None else case.depth
         evaluate = case.evaluate or (lambda state: 0)
         on_offer = {
@@ -269,7 +276,7 @@ class Learner:
         return self._arguments(asked, rest)
 
     def _arguments(self, asked: dict, rest: dict | None = None) -> tuple[list, dict]:
-        """What is asked for, by place as far as that goes; `rest` is for * and **."""
+        """The arguments, by place as far as possible; `rest` is for * and **."""
         places, named, rest = [], dict(asked), rest or {}
         kinds = {parameter.kind for parameter in self.parameters.values()}
         for name in self._further():
@@ -315,17 +322,17 @@ class Learner:
 
 
 def check_window(asks: str, alpha, beta) -> None:
-    """TypeError if what a learner's function asks for is no window."""
+    """TypeError if a learner's function asks with bounds that are no window."""
     for name, bound in (("alpha", alpha), ("beta", beta)):
         if not isinstance(bound, Real) or bound != bound:
-            raise TypeError(f"{asks}: {name} must be a number, not {short(bound)}")
+            raise TypeError(f"{asks}: {name} must be a number, not {short(bound)}.")
 
 
 class NodeWalk:
     """Calls a function for one node at every node, and records its windows.
 
-    The trace has what the function asked for: `down` with the window it passed, `up`
-    with the value it returned, `cut` where it left moves out.
+    The trace has the calls of the function: `down` with the window that it passed, `up`
+    with the value that it returned, and `cut` where it left out moves.
     """
 
     def __init__(self, learner, case, game, view):

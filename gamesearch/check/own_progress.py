@@ -1,4 +1,4 @@
-"""One's own record as a page: tries, predictions, what is mastered, what to recall."""
+"""The learner's own record as a page: attempts, predictions, topics to recall."""
 
 import re
 from calendar import month_abbr
@@ -11,7 +11,7 @@ from gamesearch.check import record as book
 from gamesearch.check.record import PRACTICE, PREDICTIONS, pair, whole
 from gamesearch.check.report import GOOD
 from gamesearch.check.study import folded
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 
 KINDS = {  # of predictions, as a sentence counts them
     "cut": "cuts",
@@ -22,8 +22,8 @@ KINDS = {  # of predictions, as a sentence counts them
     "fate": "fates of nodes",
     "other": "other answers",
 }
-DAYS = 7  # after which something is worth recalling
-NOTHING = "No exercise has been tried yet. Each check with a name counts here."
+DAYS = 7  # after so many days a topic is worth recalling
+NOTHING = "No exercise has been tried yet. Each check of a named exercise counts here."
 LECTURES = "lecture", "right", "predicted", "last"
 TOPICS = "practice", "right", "in a row", "mastered"
 EXERCISES = "exercise", "tries", "best", "right since"
@@ -31,10 +31,10 @@ CELL = "text-align:left;vertical-align:top;padding:.2em .4em"
 
 
 class Progress:
-    """The record as a page; `exercises` is the same as a dict.
+    """The record as a page; `exercises` has the exercises as a dict.
 
-    `export(file)` writes it as .json, .csv or .txt. `off()` and `on()` switch it for
-    all notebooks; `forget()` begins anew and keeps a copy.
+    `export(file)` writes the record as .json, .csv or .txt. `off()` and `on()` switch
+    it off and on for all notebooks. `forget()` keeps a copy and clears the record.
     """
 
     def __init__(self, said: str = ""):
@@ -57,18 +57,18 @@ class Progress:
         return book.export(file, kinds)
 
     def off(self) -> "Progress":
-        """Write nothing more, in no notebook, until it is switched on again."""
+        """Record nothing more, in any notebook, until the record is switched on."""
         return Progress(book.switch(on=False))
 
     def on(self) -> "Progress":
-        """Write again; what was done in between stays unwritten."""
+        """Record again; what was done while the record was off is not recorded."""
         return Progress(book.switch(on=True))
 
     def forget(self, name: str | None = None) -> "Progress":
-        """Forget everything, or one exercise or topic; a copy is kept beside it."""
+        """Forget everything, or one exercise or topic; a copy is made first."""
         return Progress(book.forget(name))
 
-    # -- what there is -----------------------------------------------------------------
+    # -- what the record has -----------------------------------------------------------
 
     @property
     def rows(self) -> list[tuple[str, str, str, str]]:
@@ -137,28 +137,35 @@ class Progress:
 
     @property
     def summary(self) -> str:
-        """How many exercises are right, what was predicted, what is mastered."""
+        """How many exercises and predictions are right; the topics that are mastered."""
         many, told = len(self.exercises), self.foretold
         if not many and not told and not self.topics:
             return NOTHING
         done = sum(bool(entry.get("passed")) for entry in self.exercises.values())
         sentences = []
         if many:
-            exercises = "exercises" if many > 1 else "exercise"
-            sentences.append(f"{many} {exercises} tried, {done} right.")
+            sentences.append(
+                say(
+                    "You tried {exercises:exercise|exercises} and solved {right}.",
+                    exercises=many,
+                    right=done,
+                )
+            )
         if told:
-            counts = [
+            counts = all_of(
                 f"{right} of {asked} {KINDS[k]}" for k, (right, asked) in told.items()
-            ]
-            sentences.append(f"You predicted {listed(counts)}.")
+            )
+            sentences.append(say("You predicted {counts}.", counts=counts))
         mastered = [topic for topic, *_, day in self.topics if day.startswith(GOOD)]
         if mastered:
-            sentences.append(f"Mastered: {listed(mastered)}.")
-        return " ".join(sentences)
+            sentences.append(
+                say("You have mastered {topics}.", topics=all_of(mastered))
+            )
+        return paragraph(*sentences)
 
     @property
     def recall(self) -> str:
-        """What is worth recalling: the mastered topic that has rested the longest."""
+        """The topic to recall: the mastered topic that was practised longest ago."""
         rested = [
             (days_since(entry.get("last")), topic)
             for topic, entry in self.practice.items()
@@ -167,16 +174,24 @@ class Progress:
         days, topic = max(rested, default=(0, ""))
         if days < DAYS:
             return ""
-        call = f'gs.course.practice("{topic}")'
-        return f"To recall: {topic} has rested for {days} days. Once more: {call}."
+        return say(
+            "You last practised {topic} {days:day|days} ago. To practise it once more, "
+            'run gs.course.practice("{topic}").',
+            topic=topic,
+            days=days,
+        )
 
     @property
     def where(self) -> str:
-        """Where the record is, or that nothing is kept."""
+        """Where the record is stored, or that nothing is stored."""
         if self.kept and book.unwritten():
-            return f"{self.path} cannot be written: this lasts until the kernel stops."
+            return say(
+                "{file} cannot be written, so this record is lost when the kernel "
+                "stops.",
+                file=self.path,
+            )
         if self.kept:
-            return f"Kept on this machine only, in {self.path}"
+            return say("This record is only on this machine, in {file}", file=self.path)
         return "The record is off: what you do now is forgotten when the kernel stops."
 
     # -- shown -------------------------------------------------------------------------
@@ -204,7 +219,7 @@ class Progress:
 
 
 def progress() -> Progress:
-    """One's own record: which exercises were tried, how often, and how it went."""
+    """Your own record: which exercises you tried, how often, and with what result."""
     return Progress()
 
 
@@ -214,7 +229,7 @@ def lecture(name: str) -> str:
 
 
 def title_of(number: str) -> str:
-    """A lecture as it is listed."""
+    """The number of a lecture, followed by its title."""
     from gamesearch.draw.course_map import LECTURES as KNOWN
 
     titles = {"00": "Start here"} | {one.number: one.title for one in KNOWN}
@@ -228,12 +243,12 @@ def sums_of(entry: dict) -> dict:
 
 
 def since(day) -> str:
-    """A tick and a day, or that it is still to come."""
+    """A tick and a day, or "not yet"."""
     return f"{GOOD} {str(day)[:10]}" if day else "not yet"
 
 
 def days_since(minute) -> int:
-    """How many days ago that was; 0 if it is not to be read."""
+    """How many days ago that was; 0 if the text is not a date."""
     try:
         then = datetime.strptime(str(minute)[:10], "%Y-%m-%d")
     except ValueError:
@@ -242,7 +257,7 @@ def days_since(minute) -> int:
 
 
 def short(text: str) -> str:
-    """The text with a day of this year written shorter, as 19 Nov."""
+    """The text with each day of this year written in short, such as 19 Nov."""
     year = datetime.now(UTC).year
 
     def shorter(match):
@@ -255,7 +270,7 @@ def short(text: str) -> str:
 
 
 def html_table(table) -> str:
-    """A table of which only the first column wraps where the page is narrow."""
+    """A table; on a narrow page only its first column wraps."""
     head, *rows = table
     heads = "".join(f'<th scope="col" style="{CELL}">{escape(n)}</th>' for n in head)
     whole_words = ["", *["white-space:nowrap"] * (len(head) - 1)]

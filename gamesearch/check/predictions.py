@@ -1,18 +1,18 @@
-"""Judging what a learner predicted of a search: prunings, cuts, values, windows.
+"""Judging a learner's prediction about a search: prunings, cuts, values, windows.
 
-The answers are looked up in the tree; a wrong one comes with the reason the tree gives.
-A wrong bound of a window is answered with the place it comes from, and never with the
-number. Going up from the node, the first ancestor whose own window lacks the bound has
-set it, by the value of a successor that was searched before; all nodes between only
-hand it down. Below a chance node it is A or B, limited to what lies between L and U
-(Ballard, 1983).
+The answers are looked up in the tree, and a wrong answer is explained by the reason
+that the tree gives. For a wrong bound of a window the report names the node that the
+bound comes from, and never the number. Going up from the node, the first ancestor whose
+own window lacks the bound has set it, by the value of a successor that was searched
+before; all nodes between only pass it down. Below a chance node the bound is A or B,
+limited to the range from L to U (Ballard, 1983).
 """
 
 from collections.abc import Mapping
 from math import inf
 from numbers import Real
 
-from gamesearch.check.answers import empty
+from gamesearch.check.answers import NOT_ANSWERED, empty
 from gamesearch.check.record import predicted, recorded
 from gamesearch.check.report import (
     Finding,
@@ -29,9 +29,11 @@ from gamesearch.play.limits.parse_answer import (
     same_rounded,
     short,
 )
-from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import any_of, paragraph, say
 from gamesearch.tree.cutoffs import set_by
 from gamesearch.tree.narration import endless, node_name, number, sentence, window
+from gamesearch.tree.narration.names import named
 from gamesearch.tree.tree import PRUNED, Node, Tree, Visit
 
 TITLE = "Your prediction"
@@ -56,14 +58,14 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
     >>> prediction(tree_of(game, None, trace), {"b2"})
     ✓ Your prediction: right.
     >>> prediction(tree_of(game, None, trace), {"a": 12, "b": "cut"}).findings[0].text
-    'a: not 12. MIN takes the smallest of its successors; yours is too large.'
+    "a: The value is not 12. MIN takes the smallest of ... Your value is too large."
 
     A set or list names everything that is pruned, leaves or whole subtrees, by name or
-    by path. A dict asks about nodes one by one: "cut", "no cut", "pruned", "searched",
+    by path. A dict has an answer for each node: "cut", "no cut", "pruned", "searched",
     a value, a bound such as "≤2", or the window (alpha, beta) on entering. A value may
-    be a fraction, such as "13/4"; one without end, 1/3, may be rounded to two places.
-    Where all that was answered for the other nodes is windows, a bare number is asked
-    to be one.
+    be a fraction, such as "13/4"; a value with endless decimals, such as 1/3, may be
+    rounded to two decimals. Where the answers for all other nodes are windows, a bare
+    number is refused and a window is asked for.
     """
     if not isinstance(tree, Tree):
         raise TypeError(
@@ -80,14 +82,16 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
         )
         report = all_pruned(tree, names)
     else:
-        wrong = f"Give a set of names or a dict, not {short(answers)}."
+        wrong = say(
+            "Give a set of names or a dict, not {answers}.", answers=short(answers)
+        )
         report = refused(TITLE, wrong, Part("answers", 0, 1, ""), about="answers")
     predicted(exercise, by_kind(answers, report))
     return recorded(report, exercise)
 
 
 def by_kind(answers, report) -> list[tuple[str, str, int, int]]:
-    """What was predicted: its name, its kind, how many are right, of how many."""
+    """The predictions as tuples: name, kind, how many are right, of how many."""
     if not isinstance(answers, Mapping):
         pruned = [part for part in report.parts if part.name == "pruned"]
         return [(part.name, "leaf", part.points, part.out_of) for part in pruned]
@@ -99,7 +103,7 @@ def by_kind(answers, report) -> list[tuple[str, str, int, int]]:
 
 
 def kind_of(given) -> str:
-    """Of what kind an answer about one node is: window, cut, leaf or value."""
+    """The kind of an answer about one node: window, cut, leaf or value."""
     if isinstance(given, (tuple, list)):
         return "window"
     word = given.strip().lower() if isinstance(given, str) else ""
@@ -131,7 +135,7 @@ def leaves_below(node: Node) -> list[Node]:
 
 
 def all_pruned(tree: Tree, names) -> Report:
-    """A point for each leaf that is pruned; one lost for each that is named wrongly."""
+    """A point for each pruned leaf that is named; a point less for each wrong leaf."""
     named, findings = set(), []
     wanted = {leaf for leaf in leaves_below(tree.root) if leaf.status == PRUNED}
     for name in names:
@@ -148,8 +152,8 @@ def all_pruned(tree: Tree, names) -> Report:
     missing = [leaf for leaf in wanted if leaf not in named]
     if missing:
         first = min(missing, key=lambda leaf: leaf.index)
-        more = f"{len(missing)} leaves are" if len(missing) > 1 else "One leaf is"
-        findings.append(Finding("missing", f"{more} missing. {hint_of_cut(first)}"))
+        found = say("{leaves:leaf is|leaves are} missing.", leaves=len(missing))
+        findings.append(Finding("missing", paragraph(found, hint_of_cut(first))))
     most = max(1, len(wanted))
     points = (
         max(0, len(wanted & named) - len(named - wanted))
@@ -160,38 +164,47 @@ def all_pruned(tree: Tree, names) -> Report:
 
 
 def why_searched(tree, leaf) -> str:
-    """Why a leaf that was said to be pruned is looked at."""
+    """Why a leaf that the learner called pruned is evaluated."""
     visit = leaf.visits[0] if leaf.visits else None
-    text = f"{node_name(leaf)} is searched"
+    places = named(node_name(leaf))
     if visit is None:
-        return f"{text}."
-    text += f", as number {leaf.order}" if leaf.order else ""
-    if visit.window:
-        text += f"; on entering it the window is {window(*visit.window, tree.win)}"
-    return text + ", so it can still matter."
+        return say("{Node} is evaluated.", **places)
+    if leaf.order:
+        places["order"] = leaf.order
+        found = say("{Node} is evaluated, as leaf number {order}.", **places)
+    else:
+        found = say("{Node} is evaluated.", **places)
+    if not visit.window:
+        return paragraph(found, "Its value can still change the result.")
+    bounds = window(*visit.window, tree.win)
+    why = say("On entering it, the window is {window}.", window=bounds)
+    return paragraph(found, why, "So its value can still change the result.")
 
 
 def hint_of_cut(leaf) -> str:
-    """Where a missed pruning comes from, without the name of the leaf."""
+    """The reason for a pruning that was missed, without the name of the leaf."""
     node = leaf
     while node.parent is not None and not node.cut:
         node = node.parent
-    return f"Look at {node_name(node)}: {node.cut.reason}" if node.cut else ""
+    if not node.cut:
+        return ""
+    look = say("Look at {node}.", node=node_name(node))
+    return paragraph(look, node.cut.reason)
 
 
 def one_by_one(tree: Tree, answers) -> Report:
-    """A point for each node that was asked about."""
+    """A point for each node that the answers name."""
     if all(map(empty, answers.values())):
         return unanswered(TITLE)
     faults = []
     for name, given in answers.items():
         node = find(tree, name)
         if empty(given):
-            wrong = "not answered yet."
+            wrong = NOT_ANSWERED
         elif node is None:
             wrong = NO_NODE
         elif bare_number(given) and among_windows(answers, name):
-            wrong = "A pair (α, β), please: the window on entering the node."
+            wrong = "Give a pair (α, β), which is the window on entering the node."
         else:
             wrong = judged(tree, node, given)
         key = name if isinstance(name, str) else " ".join(map(str, name))
@@ -200,7 +213,7 @@ def one_by_one(tree: Tree, answers) -> Report:
 
 
 def bare_number(given) -> bool:
-    """True for a number that says nothing of what it stands for."""
+    """True for a plain number, which does not say whether it is a value or a bound."""
     return isinstance(given, Real) and not isinstance(given, bool)
 
 
@@ -217,7 +230,9 @@ def judged(tree: Tree, node: Node, given) -> str:
     """What is wrong with an answer about one node; empty when it is right."""
     if isinstance(given, (tuple, list)) and len(given) == 2:
         if not node.visits or node.visits[0].window is None:
-            return f"it is not entered with a window. {hint_of_cut(node)}"
+            return paragraph(
+                "The search does not enter this node with a window.", hint_of_cut(node)
+            )
         return window_judged(tree, node, tuple(given))
     if isinstance(given, str) and given.strip().lower() in WORDS:
         return word_judged(tree, node, given.strip().lower())
@@ -232,13 +247,13 @@ def word_judged(tree, node, word) -> str:
         if said == is_cut:
             return ""
         if is_cut:
-            return f"it is cut. {node.cut.reason}"
-        return f"no cut there. {worth(tree, node)}"
+            return paragraph("There is a cut at this node.", node.cut.reason)
+        return paragraph("There is no cut at this node.", worth(tree, node))
     is_pruned = node.status == PRUNED
     if said == is_pruned:
         return ""
     if is_pruned:
-        return f"it is pruned. {hint_of_cut(node)}"
+        return paragraph("This node is pruned.", hint_of_cut(node))
     return why_searched(tree, leaves_below(node)[0])
 
 
@@ -251,23 +266,31 @@ def value_judged(tree, node, given) -> str:
             sign, text = text[0], text[1:]
         text = number_typed(text)
         if text is None:
-            return f"{short(given)} is neither a value nor one of {', '.join(WORDS)}."
+            return say(
+                "{given} is not a value. Give a number or one of the words {words}.",
+                given=short(given),
+                words=any_of(WORDS),
+            )
     if not isinstance(text, Real) or isinstance(text, bool):
-        return f"{short(given)} is not a value."
+        return say("{given} is not a value.", given=short(given))
     whole = whole_value(node)
     signed = node.value is not None and sign == (node.sign or "=")
     if signed and same_rounded(text, node.value):
         return ""
     if sign == "=" and whole is not None and same_rounded(text, whole):
         return ""
-    shown = number(text, tree.win) if sign == "=" else f"{sign}{number(text, tree.win)}"
-    return f"not {shown}. {value_hint(tree, node, sign, text)}"
+    shown = number(text, tree.win)
+    if sign == "=":
+        found = say("The value is not {value}.", value=shown)
+    else:
+        found = say("The bound is not {sign}{value}.", sign=sign, value=shown)
+    return paragraph(found, value_hint(tree, node, sign, text))
 
 
 def value_hint(tree, node, sign, given) -> str:
-    """Why a value is wrong: what such a node takes, and never what it is worth.
+    """Why a value is wrong: how such a node gets its value, and never the value itself.
 
-    Where the search has no value, but a bound or nothing, it tells the reason instead.
+    Where the search has a bound or nothing instead of a value, the hint is the reason.
     """
     true = whole_value(node)
     if true is None and (node.sign or "=") == "=":
@@ -275,20 +298,26 @@ def value_hint(tree, node, sign, given) -> str:
     if true is None:
         return worth(tree, node)
     if same_rounded(given, true):
-        return "It is known exactly here: no bound is needed."
-    wrong = f"Yours is too {'small' if given < true else 'large'}."
+        return "The value of this node is known exactly, so give it without a sign."
+    wrong = "Your value is too small." if given < true else "Your value is too large."
     if not node.children:
-        return f"A leaf is worth what is written at it; {wrong}"
-    takes = {MAX: "MAX takes the largest", MIN: "MIN takes the smallest"}
-    if node.side in takes:
-        return f"{takes[node.side]} of its successors; {wrong}"
-    return f"Chance takes each outcome times its probability, added up; {wrong}"
+        rule = "The value of a leaf is the number at it."
+    elif node.side == MAX:
+        rule = "MAX takes the largest of the successors' values."
+    elif node.side == MIN:
+        rule = "MIN takes the smallest of the successors' values."
+    else:
+        rule = (
+            "The value of a chance node is the sum of the successors' values, each "
+            "times its probability."
+        )
+    return paragraph(rule, wrong)
 
 
 def whole_value(node) -> Real | None:
-    """The node's true value where all below it was looked at, else None.
+    """The node's true value where all leaves below it were evaluated, else None.
 
-    A search may only know a bound of it: what it did not need to know it does not say.
+    The search itself may know only a bound, because it needs no more.
     """
     if not node.children:
         return node.value if node.sign == "=" else None
@@ -302,17 +331,16 @@ def whole_value(node) -> Real | None:
 
 
 def worth(tree, node) -> str:
-    """What the search found the node to be worth, as the tree says it."""
+    """The result of the search at this node, in the sentence of the tree."""
     done = [visit for visit in node.visits if visit.last is not None]
     if done:
         return sentence(tree, done[-1].last)
-    return f"It is not searched. {hint_of_cut(node)}"
+    return paragraph("This node is not searched.", hint_of_cut(node))
 
 
 # -- windows ---------------------------------------------------------------------------
 
-BOUNDS = ("α", "MAX"), ("β", "MIN")
-AT_CHANCE = ("larger of L", "A", "U"), ("smaller of U", "B", "L")  # below a chance node
+BOUNDS = ("α", MAX), ("β", MIN)
 ENDS = -inf, inf
 
 
@@ -322,7 +350,7 @@ def window_judged(tree, node: Node, given: tuple) -> str:
     >>> from gamesearch import ExplicitTree, searched
     >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
     >>> window_judged(tree, tree["b"], (2, None))
-    'α is not 2 there: at the root MAX already has the value of a.'
+    'α is not 2 there. At the root MAX already has the value of a.'
     """
     visit = node.visits[0]
     said = tuple(end if b is None else typed(b) for b, end in zip(given, ENDS))
@@ -330,34 +358,38 @@ def window_judged(tree, node: Node, given: tuple) -> str:
         return ""
     strange = next((b for b in said if not isinstance(b, Real) or b != b), None)
     if strange is not None:
-        return (
-            f"A window is two numbers, (α, β), or None for no limit; {short(strange)} "
-            "is neither."
+        return say(
+            "A window is a pair (α, β) of numbers, with None for no bound. {bound} is "
+            "not a number.",
+            bound=short(strange),
         )
     if same(said, visit.window[::-1]):
-        return "α and β are exchanged: α, the first number, is what MAX has."
+        return (
+            "α and β are exchanged: the first number is α, which MAX already has, and "
+            "the second is β, which MIN already has."
+        )
     slip = known_slip(node, said)
     if said[0] >= said[1] and not slip:
         return (
-            "No value lies in such a window: α, the first number, is what MAX has, and "
-            "β, the second, is larger."
+            "No value lies in such a window. The first number is α, which MAX already "
+            "has, and the second is β, which is larger."
         )
-    wrong = [
-        f"{name} is not {number(said[edge], tree.win)} there: "
-        f"{where_from(node, visit, edge)}."
-        for edge, (name, _) in enumerate(BOUNDS)
-        if not same_rounded(said[edge], visit.window[edge])
-    ]
-    return f"{' '.join(wrong)} {slip}".strip()
+    wrong = []
+    for edge, (name, _) in enumerate(BOUNDS):
+        if not same_rounded(said[edge], visit.window[edge]):
+            bound = number(said[edge], tree.win)
+            wrong.append(say("{name} is not {bound} there.", name=name, bound=bound))
+            wrong.append(where_from(node, visit, edge))
+    return paragraph(*wrong, slip)
 
 
 def known_slip(node: Node, said: tuple) -> str:
-    """What was taken for the window on entering a node, in a sentence; or nothing.
+    """The sentence on a window that is right at another place; or nothing.
 
     >>> from gamesearch import ExplicitTree, searched
     >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]))
     >>> known_slip(tree["b"], (-inf, inf))
-    'Yours is the window with which its parent was entered.'
+    'You give the window on entering the parent of this node.'
     """
     alpha, beta = node.visits[0].window
     if node.value is not None and node.side in (MAX, MIN):
@@ -367,42 +399,57 @@ def known_slip(node: Node, said: tuple) -> str:
             else (alpha, min(beta, node.value))
         )
         if same(said, left):
-            return "Yours is the window when the node is left."
+            return "You give the window on leaving this node."
     above = node.parent
     if above and above.side != CHANCE and same(said, above.visits[0].window):
-        return "Yours is the window with which its parent was entered."
+        return "You give the window on entering the parent of this node."
     return ""
 
 
 def typed(bound):
-    """The number in a text such as "16/3"; what is none stays what it is."""
+    """The number in a text such as "16/3"; any other bound stays as it is."""
     found = number_typed(bound) if isinstance(bound, str) else None
     return bound if found is None else found
 
 
 def where_from(node: Node, visit: Visit, edge: int) -> str:
-    """Who set α (edge 0) or β (edge 1) of a window, without its number."""
-    name, holder = BOUNDS[edge]
+    """The sentence on what set α (edge 0) or β (edge 1) of a window, without numbers."""
+    name, side = BOUNDS[edge]
     bound = visit.window[edge]
     if endless(bound):
-        return (
-            f"no {holder} node on the way from the root has the value of a successor "
-            f"by then, so {holder} has nothing yet"
+        return say(
+            "On the path from the root no {side} node has the value of a successor "
+            "yet, so {name} is infinite.",
+            side=SIDE_NAMES[side],
+            name=name,
         )
     setting, by = set_by(node, edge, bound, visit.first)
-    above = plain_name(setting)
+    places = {"at": plain_name(setting), "side": SIDE_NAMES[side]}
+    if setting.side == CHANCE and side == MAX:
+        return say(
+            "At {at} α becomes the larger of L and A. A is computed from the α of "
+            "{at}, from the outcomes before, and from U for the outcomes to come.",
+            **places,
+        )
     if setting.side == CHANCE:
-        limit, letter, rest = AT_CHANCE[edge]
-        return (
-            f"at {above} it is the {limit} and {letter}, and {letter} comes from "
-            f"{name} there, the outcomes before and {rest} for those to come"
+        return say(
+            "At {at} β becomes the smaller of U and B. B is computed from the β of "
+            "{at}, from the outcomes before, and from L for the outcomes to come.",
+            **places,
         )
     if by is None:
-        return f"at {above} the search asks a narrower question"
-    down = "" if by.parent is node.parent else ", and that is handed down"
-    return f"at {above} {holder} already has the value of {by.name}{down}"
+        return say("At {at} the search chooses a narrower window.", **places)
+    if by.parent is node.parent:
+        return say(
+            "At {at} {side} already has the value of {by}.", **places, by=by.name
+        )
+    return say(
+        "At {at} {side} already has the value of {by}, and this bound is passed down.",
+        **places,
+        by=by.name,
+    )
 
 
 def plain_name(node: Node) -> str:
-    """A node as a sentence calls it that has already said whose it is."""
+    """The name of a node, in a sentence that already says whose node it is."""
     return "the root" if not node.path else node.name

@@ -1,10 +1,10 @@
-"""What the leaves that were looked at prove: the limits of a value.
+"""The limits of a value that the leaves of a search prove.
 
-Valid for games of MAX, MIN and chance. A leaf that nobody looked at may be worth
-anything in the range of the game's utilities, which all know; a position at the limit
-of the depth that was not evaluated may be worth anything at all. With these the value
-of the root has a lowest and a highest number. Where the two are one, the value is
-proved; where they are not, whoever returns it has guessed, or knows it from elsewhere.
+Valid for games of MAX, MIN and chance. A leaf that the search did not look at may be
+worth anything in the range of the game's utilities, which is known. A position at the
+depth limit that was not evaluated may be worth anything at all. So the root has a
+lowest and a highest possible value. If the two are equal, the value is proved. If they
+differ, a function that returns the value has guessed it, or remembers it.
 """
 
 from math import inf
@@ -14,18 +14,19 @@ from gamesearch.check.cases import Case
 from gamesearch.check.edits import Mistake
 from gamesearch.play.limits.parse_answer import Run, same_number
 from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
 UNPROVED = Mistake(
     "value not proved",
-    "You return right values, but the leaves you looked at in that call do not prove "
-    "them. Leaves you never asked about could change them. A value counts only if you "
-    "have looked at enough leaves.",
+    "You return right values, but the leaves that you looked at in that call do not "
+    "prove them: other leaves could change these values. Look at enough leaves to "
+    "prove the value, because only a proved value counts.",
 )
 
 
 def limits(case: Case, looked: set) -> tuple[Real, Real]:
-    """The lowest and the highest value of a case whose other leaves are open.
+    """The lowest and the highest value of a case whose other leaves are unknown.
 
     >>> from gamesearch import ExplicitTree
     >>> game = ExplicitTree([[3, 12], [2, 20]])
@@ -62,22 +63,21 @@ def limits(case: Case, looked: set) -> tuple[Real, Real]:
 
 
 def proves(ends: tuple[Real, Real]) -> bool:
-    """Do these limits leave one value only, but for what floats lose?"""
+    """Do these limits leave one value only, up to rounding?"""
     return same_number(*ends)
 
 
 def not_proved(run: Run, ends: tuple[Real, Real]) -> str:
-    """What is said of a right value that is not proved."""
+    """The finding on a value that is right and not proved."""
     low, high = map(number, ends)
-    many = len(run.leaves)
-    if not many:
-        found = "you looked at no leaf to prove it"
-    elif many == 1:
-        found = "the one leaf you looked at does not prove it"
-    else:
-        found = f"the {many} leaves you looked at do not prove it"
-    return (
-        f"In {run.case}, you return {number(run.value)}. That is right, but {found}: "
-        f"the value could be anything from {low} to {high}. Is it guessed, "
-        "or remembered from another call?"
+    return say(
+        "In {case}: You return {value}. That is right, but you looked at "
+        "{leaves:leaf|leaves}, and this does not prove it: the value could be anything "
+        "from {low} to {high}. Did your function guess the value, or remember it from "
+        "another call?",
+        case=run.case,
+        value=number(run.value),
+        leaves=len(run.leaves),
+        low=low,
+        high=high,
     )

@@ -1,15 +1,15 @@
-"""One's own record of exercises: a small JSON file that only its owner reads.
+"""The learner's own record of exercises: a small JSON file that only its owner reads.
 
-It is kept in the folder where a user's programs keep their data; the environment
-variable GAMESEARCH_PROGRESS names another file, or is "off". In a browser it is beside
-the notebooks, where it is kept, seen and downloaded. Each change reads the file
-again and replaces it whole, one notebook at a time (but in a browser, which has no
-locks), so that notebooks that are open side by side lose nothing of each other's. A
-record that is switched off, or that cannot be read or written, never disturbs a
-notebook: it then lasts as long as the notebook.
+The file is in the folder where a user's programs store their data; the environment
+variable GAMESEARCH_PROGRESS names another file, or is "off". In a browser the file is
+beside the notebooks, where the learner can see and download it. Each change reads the
+file again and replaces it as a whole, one notebook at a time, so that two open
+notebooks lose nothing of each other's work. (A browser has no locks, so there this is
+not guaranteed.) A record that is switched off, or that cannot be read or written, never
+disturbs a notebook: it then lasts as long as the notebook.
 
-What its owner does with it says in a sentence what was done: write it elsewhere, switch
-it, forget it.
+The owner can export the record, switch it off or on, and forget it. Each of these
+functions returns a sentence that says what was done.
 """
 
 import csv
@@ -27,21 +27,22 @@ from pathlib import Path
 
 from gamesearch.check.report import Report
 from gamesearch.rules.available import IN_BROWSER
+from gamesearch.rules.say import any_of, paragraph, say
 from gamesearch.rules.whole_file import whole_file
 
 VERSION = 1
 EXERCISES, PREDICTIONS, PRACTICE = "exercises", "predictions", "practice"
 SECTIONS = EXERCISES, PREDICTIONS, PRACTICE
-PRACTISED = "practice "  # before a topic: what was predicted while practising it
-OFF = "off"  # since when nothing is written
-MOVED = {"15-open": "18-core", "15-queens": "18-queens"}  # where exercises stand now
-DRIVE = Path("/drive")  # what JupyterLite keeps, and shows as its files
+PRACTISED = "practice "  # before a topic: the predictions made while practising it
+OFF = "off"  # the time since which nothing is written
+MOVED = {"15-open": "18-core", "15-queens": "18-queens"}  # old and new names
+DRIVE = Path("/drive")  # the folder that JupyterLite stores, and shows as its files
 PATIENCE = 2  # seconds to wait for another notebook
-_memory: dict[str, dict[str, dict]] = {}  # what could not be written, by section
+_memory: dict[str, dict[str, dict]] = {}  # entries that could not be written
 
 
 def location() -> Path | None:
-    """The file of the record; None where there is none, or it is switched off."""
+    """The file of the record; None where there is no file, or the record is off."""
     chosen = os.environ.get("GAMESEARCH_PROGRESS", "")
     if chosen == "off":
         return None
@@ -63,9 +64,9 @@ def location() -> Path | None:
 
 
 def read(path: Path) -> dict:
-    """The file as a dict of sections; what is not of that form is left out.
+    """The file as a dict of sections; entries of another form are left out.
 
-    OSError when it is there and cannot be read: then nothing may take its place.
+    OSError when the file exists and cannot be read: then it must not be replaced.
     """
     try:
         record = json.loads(path.read_text(encoding="utf-8"))
@@ -85,7 +86,7 @@ def read(path: Path) -> dict:
 
 
 def known() -> dict:
-    """The file as it is now; empty sections when there is none to be read."""
+    """The file as it is now; empty sections when no file can be read."""
     path = location()
     with suppress(OSError):
         if path is not None:
@@ -94,7 +95,7 @@ def known() -> dict:
 
 
 def write(path: Path, record: dict) -> None:
-    """Write the record, whole or not at all; OSError when that is not possible."""
+    """Write the whole record or nothing; OSError when it cannot be written."""
     text = json.dumps({**record, "version": VERSION}, indent=1, ensure_ascii=False)
     keep_if_broken(path)
     with whole_file(path) as part:
@@ -102,7 +103,7 @@ def write(path: Path, record: dict) -> None:
 
 
 def keep_if_broken(path: Path) -> None:
-    """Put a file that is not JSON aside before another takes its place."""
+    """Rename a file that is not JSON before another file takes its place."""
     try:
         json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -115,9 +116,9 @@ def keep_if_broken(path: Path) -> None:
 def alone(path: Path):
     """While this lasts, no other notebook changes the record.
 
-    A file system that cannot promise that is believed; so is a notebook that hangs.
-    A browser has no locks.
-    The file that is locked stays where it is: to remove it would undo the promise.
+    On a file system without locks this is not guaranteed, nor after `PATIENCE` seconds
+    of waiting for a notebook that hangs. A browser has no locks. The locked file is
+    never removed, because another notebook may be waiting for it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     if IN_BROWSER:
@@ -149,14 +150,14 @@ def locked(file) -> bool:
 
 
 def load(section: str = EXERCISES) -> dict[str, dict]:
-    """What is known of each exercise: the file's record, and this session's."""
+    """The entry of each exercise, from the file and from this session."""
     return {**known()[section], **_memory.get(section, {})}
 
 
 def change(section: str, name: str, update: Callable[[dict], dict]) -> bool:
     """Let `update` change an entry; False when it lasts only as long as the session.
 
-    `update` is given the entry as it stands in the file now, and returns the new one.
+    `update` takes the entry that is in the file now, and returns the new entry.
     """
     path = location()
     if path is not None and not switched_off():
@@ -174,30 +175,30 @@ def change(section: str, name: str, update: Callable[[dict], dict]) -> bool:
 
 
 def forget_session(name: str | None = None) -> None:
-    """Forget what could not be written: all of it, or that of one name."""
+    """Forget the entries that could not be written: all, or those of one name."""
     for entries in _memory.values():
         without(entries, name)
 
 
 def without(entries: dict, name: str | None) -> None:
-    """Take out an exercise or topic, with the predictions of its practice, or all."""
+    """Remove all entries, or an exercise or topic with its practice predictions."""
     for each in [*entries]:
         if name in (None, each, each.removeprefix(PRACTISED)):
             del entries[each]
 
 
 def unwritten() -> bool:
-    """Is there something that could not be written?"""
+    """Is there an entry that could not be written?"""
     return any(_memory.values())
 
 
 def switched_off() -> bool:
-    """Does the file say that nothing is to be written?"""
+    """Does the file say that the record is off?"""
     return bool(known().get(OFF))
 
 
 def recorded(report: Report, exercise: str | None) -> Report:
-    """The same report, its exercise in the title; an attempt at it is written down."""
+    """The same report with the exercise in its title; the attempt is recorded."""
 
     def attempted(entry):
         entry["attempts"] = whole(entry.get("attempts")) + 1
@@ -218,8 +219,8 @@ def recorded(report: Report, exercise: str | None) -> Report:
 def predicted(source: str | None, answers: list[tuple[str, str, int, int]]) -> None:
     """Count predictions of an exercise: (name, kind, how many right, of how many).
 
-    A name counts once: who has been told the answer does not predict it any more.
-    An empty name counts each time.
+    A name counts once, because after the answer is known it is no prediction. An empty
+    name counts each time.
     """
 
     def counted(entry):
@@ -238,37 +239,40 @@ def predicted(source: str | None, answers: list[tuple[str, str, int, int]]) -> N
 
 
 def now() -> str:
-    """The minute it is, as it is written in the record."""
+    """The current minute, in the form of the record."""
     return datetime.now(UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def whole(count) -> int:
-    """A count from the file, or 0 if something else stands there."""
+    """A count from the file, or 0 if the entry is not a count."""
     return count if isinstance(count, int) else 0
 
 
 def pair(counts) -> tuple[int, int]:
-    """Two counts from the file, or zeros if something else stands there."""
+    """Two counts from the file, or zeros if the entry is not two counts."""
     if isinstance(counts, (list, tuple)) and len(counts) == 2:
         return whole(counts[0]), whole(counts[1])
     return 0, 0
 
 
 def attempts(exercise: str) -> int:
-    """How often a check of this exercise was run with an answer in it."""
+    """How many times a check of this exercise was run with an answer."""
     return whole(load().get(exercise, {}).get("attempts"))
 
 
-# -- what its owner does with it -------------------------------------------------------
+# -- what the owner can do -------------------------------------------------------------
 
-BY_ENVIRONMENT = "The environment has GAMESEARCH_PROGRESS off, and it decides."
+FORGOTTEN = "The record is forgotten."
+BY_ENVIRONMENT = (
+    "The record stays off, because the environment variable GAMESEARCH_PROGRESS is off."
+)
 
 
 def export(file: str | Path, kinds: dict) -> Path:
-    """Write what the function of the file's ending returns; `kinds` has them."""
+    """Write a file; `kinds` has for each ending the function that returns the text."""
     file = Path(file).expanduser()
     if file.suffix not in kinds:
-        names = ", ".join(kinds)
+        names = any_of(kinds)
         raise ValueError(f"file: a name that ends in {names}, not {file.name!r}.")
     text = kinds[file.suffix]()
     with whole_file(file) as part:
@@ -277,7 +281,7 @@ def export(file: str | Path, kinds: dict) -> Path:
 
 
 def as_json() -> str:
-    """All of the record, in the form of its file."""
+    """The whole record, in the form of its file."""
     record = {name: load(name) for name in SECTIONS}
     text = json.dumps({"version": VERSION, **record}, indent=1, ensure_ascii=False)
     return text + "\n"
@@ -295,15 +299,15 @@ def as_csv(tables: list[list[tuple[str, ...]]]) -> str:
 
 
 def switch(on: bool) -> str:
-    """Switch the record on or off for all notebooks; what it did.
+    """Switch the record on or off for all notebooks; a sentence on the result.
 
-    What is in the file stays there. What was done while it was off is not written.
+    The file stays as it is. What is done while the record is off is not recorded.
     """
     path = location()
     if path is None:
         return BY_ENVIRONMENT
     if on == (not switched_off()):
-        return f"It is {'on' if on else 'off'}."
+        return "The record was on already." if on else "The record was off already."
     try:
         with alone(path):
             record = read(path)
@@ -312,19 +316,22 @@ def switch(on: bool) -> str:
     except OSError as error:
         return not_done(path, error)
     forget_session()
-    return "Switched on." if on else "Switched off; what is in the file stays there."
+    if on:
+        return "The record is on again."
+    return "The record is off now. Its file stays as it is."
 
 
 def forget(name: str | None = None) -> str:
-    """Forget everything, or one name of it, once a copy is made; what it did."""
+    """Forget everything, or one name, after making a copy; a sentence on the result."""
     names = sorted({name for section in SECTIONS for name in load(section)})
+    if name is not None and not names:
+        raise ValueError(f"name: the record is empty, so it has no {name!r}.")
     if name is not None and name not in names:
-        listed = ", ".join(names) or "nothing yet"
-        raise ValueError(f"name: one of the record, which has {listed}; not {name!r}.")
+        raise ValueError(f"name: one of {', '.join(names)}, not {name!r}.")
     path = location()
     if path is None or not path.is_file():
         forget_session(name)
-        return "Forgotten."
+        return FORGOTTEN
     try:
         with alone(path):
             copy = copied(path)
@@ -335,11 +342,12 @@ def forget(name: str | None = None) -> str:
     except OSError as error:
         return not_done(path, error)
     forget_session(name)
-    return f"Forgotten. What was there is kept in {copy}; put it back by renaming it."
+    where = say("A copy of it is in {copy}. To restore it, rename the copy.", copy=copy)
+    return paragraph(FORGOTTEN, where)
 
 
 def copied(path: Path) -> Path:
-    """A copy beside the file, under a name that is free."""
+    """A copy beside the file, under an unused name."""
     day, number = now()[:10], 1
     while (copy := path.with_name(f"{path.stem}-{day}-{number}.json")).exists():
         number += 1
@@ -352,5 +360,9 @@ def copied(path: Path) -> Path:
 
 
 def not_done(path: Path, error: OSError) -> str:
-    """Why nothing was done."""
-    return f"Nothing was done: {path} cannot be written ({error.strerror})."
+    """The sentence on a file that cannot be written."""
+    return say(
+        "Nothing was done, because {file} cannot be written ({error}).",
+        file=path,
+        error=error.strerror,
+    )

@@ -1,9 +1,9 @@
 """The line that is wrong: one change in a learner's program that makes it right.
 
-Where a program is right but for one slip, a single change of its syntax tree makes it
-right on all cases: another comparison, another name, a statement that moves out of a
-loop (program repair by mutation: V. Debroy and W. E. Wong, ICST 2010). The changes are
-tried one after another, and the line is told that had to be changed.
+If a program has only one slip, a single change of its syntax tree makes it right on all
+cases: another comparison, another name, a statement that moves out of a loop (program
+repair by mutation: V. Debroy and W. E. Wong, ICST 2010). The changes are tried one
+after another, and the line that had to be changed is reported.
 """
 
 import ast
@@ -21,17 +21,18 @@ from types import FunctionType
 from typing import NamedTuple
 
 from gamesearch.check.slips import SLIPS, Change, attempts
+from gamesearch.rules.say import fill
 
-MOST = 800  # changes that are tried: most of a program of some twenty lines
-SECONDS = 6  # for all changes of a program: so long a learner waits for a cause
-FEW, FEW_SECONDS = 60, 2  # where only the line of a known mistake is looked for
-HELPERS = 6  # functions of the learner's that are read, with the one that is judged
-CACHED = type(cache(len))  # what functools makes of a function that is to remember
+MOST = 800  # changes that are tried: most changes of a program of about twenty lines
+SECONDS = 6  # for all changes of a program: a learner will not wait longer
+FEW, FEW_SECONDS = 60, 2  # to find only the line of a known mistake
+HELPERS = 6  # functions of the learner that are read, with the one that is judged
+CACHED = type(cache(len))  # the type of a function with a cache of functools
 TOKEN = re.compile(r"\w+|[^\w\s]+")
 
 
 class Slip(NamedTuple):
-    """What one change mends, and what to say of it."""
+    """A slip that one change repairs: its name, its text and its line."""
 
     name: str
     text: str
@@ -40,7 +41,7 @@ class Slip(NamedTuple):
 
 
 class Program:
-    """A learner's function and the functions of theirs that it calls, as text."""
+    """A learner's function and the learner's functions that it calls, as text."""
 
     def __init__(self, function: FunctionType):
         self.name, self.globals = function.__name__, function.__globals__
@@ -57,13 +58,13 @@ class Program:
         }
 
     def _read(self, function):
-        """Parse a function, and those it calls that stand in the same module."""
+        """Parse a function, and the functions of the same module that it calls."""
         if function.__closure__ or len(self.functions) == HELPERS:
-            raise OSError("only functions of a module can be written anew")
+            raise OSError("function: only a function of a module can be changed.")
         lines, start = inspect.getsourcelines(function)
         (tree,) = ast.parse(textwrap.dedent("".join(lines))).body
         if not isinstance(tree, ast.FunctionDef):
-            raise OSError("not a function that is written with def")
+            raise OSError("function: it is not written with def.")
         ast.increment_lineno(tree, max(start, 1) - 1)
         self.functions.append(tree)
         for number, line in enumerate(lines, max(start, 1)):
@@ -76,13 +77,13 @@ class Program:
                 self._read(other)
 
     def compiled(self):
-        """The code of the functions as their text now stands."""
-        with warnings.catch_warnings():  # of what Python thinks of a changed line
+        """The code of the functions in their present text."""
+        with warnings.catch_warnings():  # Python may warn of a changed line
             warnings.simplefilter("ignore")
             return compile(ast.Module(self.functions, []), self.file, "exec")
 
     def made(self, code=None) -> Callable:
-        """The function as its text now stands, with variables of its own."""
+        """The function in its present text, with variables of its own."""
         names = dict(self.globals)
         for name in self.names & names.keys():
             if type(names[name]) in (list, dict, set):
@@ -92,7 +93,7 @@ class Program:
         return names[self.name]
 
     def nearest(self, like: tuple[str, ...]) -> list[tuple[Change, ...]]:
-        """The changes of the lines that are most like one of these, first."""
+        """The changes; those of the lines most similar to one of these come first."""
         near = {}
         for (_, number), line in self.lines.items():
             near[number] = max(likeness(line, one) for one in like)
@@ -103,26 +104,26 @@ class Program:
         return sorted(attempts(self.functions), key=far)
 
     def slip(self, change: Change) -> Slip:
-        """What to tell of a change that makes the program right."""
+        """The slip that a change repairs."""
         name, text = SLIPS[change.slip]
         line = getattr(change.part, "lineno", 0)
         owner = next(
             (tree for tree in self.functions if (tree, line) in self.lines), None
         )
-        told = {
+        places = {
             "line": line,
             "code": self.lines.get((owner, line), ""),
             "part": f"`{ast.unparse(change.part)}`",
         }
-        return Slip(name, text.format(**told), line, told["code"])
+        return Slip(name, fill(text, **places), line, places["code"])
 
 
 def containers(function: FunctionType) -> dict:
-    """The lists, dicts and sets of a function's file or cell, as that makes them."""
+    """The lists, dicts and sets that a function's file or cell makes, as code."""
     lines, _ = inspect.findsource(function)
     try:
         body = ast.parse("".join(lines)).body
-    except SyntaxError:  # a cell with a line of IPython's own
+    except SyntaxError:  # a cell with a line that is not Python but IPython
         return {}
     return {
         node.targets[0].id: compile(ast.Expression(node.value), "<first>", "eval")
@@ -139,12 +140,12 @@ def containers(function: FunctionType) -> dict:
 def repaired(
     function: Callable, passes: Callable[[Callable], bool], like: tuple[str, ...] = ()
 ) -> Slip | None:
-    """The slip without which a function passes, or None where no one change does it.
+    """The slip without which a function passes, or None where no single change helps.
 
-    `passes(other)` says whether another function is right; it has to end every call.
-    Where lines are known that the wrong one is `like`, only few are tried. Only a
-    function of this process is changed, never one that is called in a sandbox; of one
-    that is decorated, only with a cache.
+    `passes(other)` says whether another function is right; it has to end every call. If
+    `like` has lines that the wrong line resembles, only few changes are tried. Only a
+    function of this process is changed, never a function that runs in a sandbox, and a
+    decorated function only if its decorator is a cache.
     """
     function = uncached(function)
     if type(function) is not FunctionType or hasattr(function, "__wrapped__"):
@@ -152,7 +153,7 @@ def repaired(
     try:
         program = Program(function)
     except (OSError, TypeError, AttributeError, SyntaxError, ValueError):
-        return None  # its text is not to be had: made by exec, a class, a lambda
+        return None  # it has no text: it was made by exec, or is a class or a lambda
     code = program.compiled()
     anew = wraps(function)(lambda *some, **more: program.made(code)(*some, **more))
     if passes(anew):
@@ -183,5 +184,5 @@ def uncached(function):
 
 
 def likeness(one: str, other: str) -> float:
-    """How much two lines of a program are alike, from 0 to 1."""
+    """How similar two lines of a program are, from 0 to 1."""
     return SequenceMatcher(None, TOKEN.findall(one), TOKEN.findall(other)).ratio()

@@ -1,8 +1,8 @@
-"""What a check says: points, findings, the first difference, as text and as HTML.
+"""The report of a check: points, findings, the first difference, as text and as HTML.
 
-A report never raises when it is shown, and speaks in whole sentences. Its text begins
-with a tick or a cross, so that a glance, a screen reader and a program all know how
-it went. Colour only repeats what the text says.
+A report never raises when it is shown, and consists of whole sentences. Its text begins
+with a tick or a cross, so that a reader, a screen reader and a program all see the
+result at once. Colour only repeats the text.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,11 +10,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import NamedTuple
 
+from gamesearch.rules.say import say
+
 GOOD, BAD = "✓", "✗"
 
 
 class Finding(NamedTuple):
-    """Something to mend: the part it concerns, a sentence, the known mistake's name."""
+    """A fault to repair: the part it concerns, a sentence, the known mistake's name."""
 
     part: str
     text: str
@@ -37,10 +39,10 @@ class Part(NamedTuple):
 class Difference(NamedTuple):
     """The first event in which an answer differs, and where to look at it.
 
-    `tree` names the game and `path` the node; `step` is the number of events after
-    which the `algorithm`, run with these `options`, shows what should have happened.
-    Where no event differs, only a value, a move or an error, `path` and `step` are None
-    and the search is shown from its start.
+    `tree` names the game and `path` the node. After `step` events the `algorithm`, run
+    with these `options`, shows the right event. If no event differs, but only a value
+    or a move, or if there was an error, `path` and `step` are None, and the search is
+    shown from its start.
     """
 
     tree: str
@@ -57,11 +59,11 @@ class Difference(NamedTuple):
 class Report:
     """The judgement of an answer; true in an `if` when everything is right.
 
-    `answered` is False while there is only a stub. `findings` say what to mend;
-    `notes` cost nothing; `difference` is the first differing event, or None;
+    `answered` is False while there is only a stub. `findings` say what to repair;
+    `notes` cost no points; `difference` is the first differing event, or None;
     `mistake` is the name of the known mistake that behaves alike, or empty.
-    `handed_out` has the parts of a program that was handed out to be mended. `scale`
-    stands behind the points of each part, and `heading` in place of the headline.
+    `handed_out` has the parts of a program that was handed out for repair. `scale` is
+    written behind the points of each part, and `heading` instead of the headline.
     """
 
     title: str
@@ -96,7 +98,7 @@ class Report:
         return next((f.mistake for f in self.findings if f.mistake), "")
 
     def with_part(self, part: Part, findings: tuple[Finding, ...] = ()) -> "Report":
-        """This report with one part more."""
+        """This report with one more part."""
         return replace(
             self, parts=(*self.parts, part), findings=(*self.findings, *findings)
         )
@@ -105,7 +107,7 @@ class Report:
         return self.passed
 
     def explore(self, **options):
-        """The explorer, opened where the answer first differs from the right search."""
+        """The explorer, opened at the first difference from the right search."""
         if self.difference is None:
             print("There is no difference to look at.")
             return None
@@ -113,7 +115,7 @@ class Report:
 
         from gamesearch.widgets import explore
 
-        display(self)  # the explorer takes its place as what the cell shows
+        display(self)  # because the result of the cell is now the explorer
         at = self.difference
         return explore(
             at.game,
@@ -131,15 +133,22 @@ class Report:
             return self.heading
         mark = GOOD if self.passed else BAD
         if not self.answered:
-            return f"{mark} {self.title}: not answered yet."
+            return say("{mark} {title}: not answered yet.", mark=mark, title=self.title)
+        if self.out_of == 1 and self.passed:
+            return say("{mark} {title}: right.", mark=mark, title=self.title)
         if self.out_of == 1:
-            return (
-                f"{mark} {self.title}: {'right' if self.passed else 'not right yet'}."
-            )
-        return f"{mark} {self.title}: {self.points} of {self.out_of} {self.unit}."
+            return say("{mark} {title}: not right yet.", mark=mark, title=self.title)
+        return say(
+            "{mark} {title}: {points} of {out_of} {unit}.",
+            mark=mark,
+            title=self.title,
+            points=self.points,
+            out_of=self.out_of,
+            unit=self.unit,
+        )
 
     def lines(self) -> list[tuple[str, str]]:
-        """What follows the headline, as pairs (mark, sentence)."""
+        """The lines below the headline, as pairs (mark, sentence)."""
         lines = []
         if len(self.parts) > 1:
             lines += [
@@ -194,11 +203,15 @@ class Report:
 
 
 def printed(text: str) -> tuple[str, ...]:
-    """A note on what was printed, if anything was."""
+    """A note on the output of a function, if it printed anything."""
     if not text.strip():
         return ()
     first = text.strip().splitlines()[0]
-    return (f"What it printed is not shown here. It began: {first[:60]}",)
+    return (
+        say(
+            "Printed output is not shown here. It begins with: {text}", text=first[:60]
+        ),
+    )
 
 
 def without_repeats(lines) -> list[tuple[str, str]]:
@@ -228,7 +241,7 @@ def each_answer(title: str, faults: Iterable[tuple[str, str]], **more) -> Report
 
 
 def refused(title: str, why: str, *parts: Part, about: str = "call") -> Report:
-    """The report on what cannot be judged, with the parts in which it has no points."""
+    """The report on an answer that cannot be judged, with parts that get no points."""
     return Report(title, parts, (Finding(about, why),))
 
 

@@ -1,6 +1,6 @@
-"""Slips in a program: single changes of its syntax tree, and what is said of each.
+"""Slips in a program: single changes of its syntax tree, and the text for each slip.
 
-A slip is told by its line and its kind, never by the change that mends it.
+The text names the line and the kind of the slip, never the change that repairs it.
 """
 
 import ast
@@ -9,120 +9,153 @@ from copy import copy
 from itertools import combinations
 from typing import NamedTuple
 
-SLIPS = {  # in the order in which they are tried; {part} is what stands there
+from gamesearch.rules.say import say
+
+SLIPS = {  # in the order in which they are tried; {part} is the part that is wrong
     "remembers": (
         "something is kept from one call to the next",
-        "Called once, your function is right; called again, it still knows something "
-        "of the call before. Look for a default argument that is a list or a "
-        "dictionary, a global variable or a cache, and make it anew in each call.",
+        "Your function is right when it is called once. Called again, it still uses "
+        "something from the call before. Look for a default argument that is a list or "
+        "a dictionary, a global variable or a cache, and make it anew in each call.",
     ),
     "no return": (
         "nothing is returned at the end",
-        "The part that begins in line {line}, `{code}`, comes to an end, and the "
-        "function ends with it and returns nothing: a `return` is missing behind it.",
+        say(
+            "After the part that begins in line {line}, `{code}`, your function ends "
+            "without returning anything. Write a `return` behind this part."
+        ),
     ),
     "edge": (
         "a comparison at equality",
-        "Line {line}, `{code}`, goes wrong where the two sides of {part} are equal.",
+        say("Line {line}, `{code}`, is wrong when the two sides of {part} are equal."),
     ),
     "turned": (
         "a comparison turned round",
-        "In line {line}, `{code}`, the comparison {part} is not the one that is meant.",
+        say("In line {line}, `{code}`, you need another comparison instead of {part}."),
     ),
     "left out": (
         "something is left out",
-        "In line {line}, `{code}`, not everything is looked at: {part} leaves some "
-        "of it out.",
+        say(
+            "In line {line}, `{code}`, the expression {part} leaves something out. "
+            "Look at everything there."
+        ),
     ),
     "infinity": (
         "a number taken for infinity",
-        "In line {line}, `{code}`, the number {part} stands where only infinity is "
-        "beyond every value.",
+        say(
+            "In line {line}, `{code}`, the number {part} is used as infinity, but "
+            "values can be beyond it. Use infinity itself."
+        ),
     ),
     "number": (
         "a wrong number",
-        "In line {line}, `{code}`, the number {part} is wrong.",
+        say("In line {line}, `{code}`, the number {part} is wrong."),
     ),
     "extreme": (
         "the wrong one of two opposites",
-        "In line {line}, `{code}`, stands {part} where its opposite belongs.",
+        say("In line {line}, `{code}`, replace {part} by its opposite."),
     ),
     "pairs": (
         "pairs compared as a whole",
-        "In line {line}, `{code}`, {part} compares pairs: where the values are equal "
-        "the moves decide. Compare the values only.",
+        say(
+            "In line {line}, `{code}`, the call {part} compares pairs, so the moves "
+            "decide where the values are equal. Compare the values only."
+        ),
     ),
-    "sign": ("a wrong sign", "In line {line}, `{code}`, the sign of {part} is wrong."),
+    "sign": (
+        "a wrong sign",
+        say("In line {line}, `{code}`, the sign of {part} is wrong."),
+    ),
     "overwritten": (
         "what was found before is lost",
-        "Line {line}, `{code}`, overwrites what was found before it: take it into "
-        "account.",
+        say(
+            "Line {line}, `{code}`, overwrites the earlier result. Combine the new "
+            "result with the earlier one."
+        ),
     ),
     "nothing": (
         "0 taken for nothing",
-        "Line {line}, `{code}`, takes 0 for nothing: ask whether {part} is None.",
+        say(
+            "Line {line}, `{code}`, treats 0 like None, because 0 counts as false. Ask "
+            "whether {part} is None."
+        ),
     ),
     "elif": (
         "elif where if is meant",
-        "Line {line}, `{code}`, is asked only where the condition before it is false: "
-        "both may hold.",
+        say(
+            "Line {line}, `{code}`, is reached only if the condition before it is "
+            "false. Both conditions may hold, so ask for each with an `if` of its own."
+        ),
     ),
     "condition": (
         "a wrong condition",
-        "In line {line}, `{code}`, the condition {part} is not the one that is meant.",
+        say("In line {line}, `{code}`, the condition {part} is wrong."),
     ),
     "indented": (
         "a line at the wrong depth",
-        "Line {line}, `{code}`, is indented wrongly: it stands inside a loop or a "
-        "condition and belongs behind it, or behind it and belongs inside.",
+        say(
+            "Line {line}, `{code}`, has the wrong indentation. Either it is inside a "
+            "loop or condition and belongs behind it, or it is behind and belongs "
+            "inside."
+        ),
     ),
     "order": (
         "two steps in the wrong order",
-        "Line {line}, `{code}`, comes at the wrong place: it and its neighbour must "
-        "change places.",
+        say(
+            "Line {line}, `{code}`, is at the wrong place: exchange it with the "
+            "statement next to it."
+        ),
     ),
     "leaves": (
         "break and continue exchanged",
-        "Line {line}, `{code}`, does not leave the loop in the way that is meant.",
+        say(
+            "Line {line}, `{code}`, leaves the loop in the wrong way. Choose between "
+            "`break`, `continue` and `return`."
+        ),
     ),
     "rounded": (
         "a value is changed on the way",
-        "In line {line}, `{code}`, {part} changes the value; leave it as it is.",
+        say(
+            "In line {line}, `{code}`, the call {part} changes the value. Use the "
+            "value unchanged."
+        ),
     ),
     "whole": (
         "a whole division",
-        "In line {line}, `{code}`, {part} is rounded down to a whole number: `//` does "
-        "that, `/` does not.",
+        say(
+            "In line {line}, `{code}`, the quotient {part} is rounded down to a whole "
+            "number. Divide with `/`, which does not round, instead of `//`."
+        ),
     ),
     "operator": (
         "a wrong operator",
-        "In line {line}, `{code}`, the operator in {part} is wrong.",
+        say("In line {line}, `{code}`, the operator in {part} is wrong."),
     ),
     "exchanged": (
         "two things in each other's place",
-        "In line {line}, `{code}`, two things in {part} must change places.",
+        say("In line {line}, `{code}`, exchange two things in {part}."),
     ),
     "extra": (
         "one term too many",
-        "In line {line}, `{code}`, the expression {part} has one term too many.",
+        say("In line {line}, `{code}`, the expression {part} has one term too many."),
     ),
     "surplus": (
         "an argument too many",
-        "In line {line}, `{code}`, the call {part} has an argument too many.",
+        say("In line {line}, `{code}`, the call {part} has one argument too many."),
     ),
     "name": (
         "the wrong variable",
-        "In line {line}, `{code}`, the variable {part} is not the one that is meant.",
+        say("In line {line}, `{code}`, the variable {part} is the wrong one."),
     ),
     "returned": (
         "the wrong thing is returned",
-        "Line {line}, `{code}`, returns something else than is meant.",
+        say("Line {line}, `{code}`, returns the wrong thing."),
     ),
-    "needless": ("a line too many", "Line {line}, `{code}`, should not be there."),
+    "needless": ("a line too many", say("Line {line}, `{code}`, should not be there.")),
 }
 
 # slips of more than one line
-FEW = 4  # places of one kind, of which some may be wrong together
+FEW = 4  # places of one kind, some of which may be wrong together
 EVERYWHERE = "edge", "infinity", "leaves", "left out", "elif", "whole", "indented"
 EDGE = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 TURNED = {
@@ -177,7 +210,7 @@ class Change(NamedTuple):
 def attempts(functions: list[ast.FunctionDef]) -> Iterator[tuple[Change, ...]]:
     """The changes one by one, in the order of the slips, and some in all places.
 
-    Who takes 100 for infinity does so at MAX and at MIN nodes.
+    For example, a learner who uses 100 as infinity does so at MAX and at MIN nodes.
     """
     by_slip = {slip: [] for slip in SLIPS}
     for change in changes(functions):
@@ -189,7 +222,7 @@ def attempts(functions: list[ast.FunctionDef]) -> Iterator[tuple[Change, ...]]:
 
 
 def several(group: list[Change]) -> Iterator[tuple[Change, ...]]:
-    """All of them together; of a few, also each choice of two or more."""
+    """All changes together; if there are few, also each choice of two or more."""
     for many in range(len(group), 1, -1):
         yield from combinations(group, many)
         if len(group) > FEW:

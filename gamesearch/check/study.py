@@ -1,13 +1,14 @@
 """For those who study alone: hints that unfold one by one, answers after an attempt.
 
 Both are plain HTML that folds by itself, so they work without a kernel, in an exported
-page, and with a keyboard. Nothing is punished: *Show anyway* is always there.
+page, and with a keyboard. *Show anyway* is always there, and using it costs nothing.
 """
 
 from collections.abc import Callable
 from html import escape
 
 from gamesearch.check.record import attempts
+from gamesearch.rules.say import paragraph, say
 
 
 class Hints:
@@ -23,18 +24,22 @@ class Hints:
         return len(self.texts)
 
     def __repr__(self):
-        return f"{len(self.texts)} hints; put [0] behind this call for the first."
+        return say(
+            "Here {hints:hint is|hints are} folded. To read the first, put [0] behind "
+            "this call.",
+            hints=len(self.texts),
+        )
 
     def _repr_html_(self):
         html = ""
         for number, text in reversed(list(enumerate(self.texts, 1))):
-            name = f"Hint {number} of {len(self.texts)}"
+            name = say("Hint {number} of {all}", number=number, all=len(self.texts))
             html = folded(name, f"<p>{escape(text)}</p>{html}")
         return html
 
 
 def hints(*texts: str) -> Hints:
-    """Hints that unfold one by one, from a nudge to nearly the answer.
+    """Hints that unfold one by one: the first gives a direction, the last nearly all.
 
     >>> hints("Who moves at b?", "What has MAX already found?")[0]
     'Who moves at b?'
@@ -45,7 +50,7 @@ def hints(*texts: str) -> Hints:
 
 
 class Solution:
-    """An answer that is open after an attempt, and folded before."""
+    """An answer that is folded before the first attempt, and open after it."""
 
     def __init__(self, exercise, answer, show):
         self.exercise, self.answer = exercise, answer
@@ -53,15 +58,16 @@ class Solution:
 
     @property
     def waiting(self) -> str:
-        """What is said before the first attempt."""
-        return (
-            f"Try it yourself first ({self.exercise}): run the check with your own "
-            "answer in it, then run this cell again."
+        """The text before the first attempt."""
+        return say(
+            "Try exercise {exercise} yourself first: run its check with your own "
+            "answer, then run this cell again.",
+            exercise=self.exercise,
         )
 
     @property
     def source(self):
-        """The answer: its source, as it is shown."""
+        """The answer as a text, or the source of its function as `show` shows it."""
         if isinstance(self.answer, str):
             return self.answer
         from gamesearch.draw import show
@@ -71,7 +77,7 @@ class Solution:
     def __repr__(self):
         if self.open:
             return str(self.source)
-        return f"{self.waiting} With show=True it is shown anyway."
+        return paragraph(self.waiting, "With show=True the answer is shown at once.")
 
     def _repr_html_(self):
         source = self.source

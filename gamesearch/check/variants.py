@@ -1,8 +1,9 @@
-"""A task of one's own for each student: the same again whenever it is asked for.
+"""A task of their own for each student: the same student always gets the same task.
 
-Parameters alone do not keep answers from being passed on, so a pool has at least three
-tasks of different structure and equal difficulty (Chen, West and Zilles, 2018, measured
-an advantage of 13 points with one structure and of 2 to 3 with a pool of 2 to 4).
+Tasks that differ only in their numbers do not keep students from passing on answers.
+So a pool has at least three tasks of different structure and equal difficulty. Chen,
+West and Zilles (2018) measured what students gain who know a task from others: 13
+points with one structure, and 2 to 3 points with a pool of 2 to 4 structures.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,14 +14,14 @@ FEWEST = 3  # structures in a pool
 
 
 def check_names(**names) -> None:
-    """ValueError for a name that is empty or no text."""
+    """ValueError for a name that is empty or not a text."""
     for name, text in names.items():
         if not isinstance(text, str) or not text.strip():
             raise ValueError(f"{name}: a name that is not empty, not {text!r}.")
 
 
 def rng_of(*words: str) -> Random:
-    """The generator of these words, the same whenever it is asked for."""
+    """A generator seeded with these words: the same words give the same numbers."""
     return Random(int.from_bytes(sha256("\n".join(words).encode()).digest(), "big"))
 
 
@@ -31,7 +32,7 @@ def variant(
     *,
     salt: str = "",
 ) -> object:
-    """The task of this student: one of the pool, made with a generator of its own.
+    """The task of this student: one of the pool, made with the student's generator.
 
     >>> pool = [lambda rng: "sum", lambda rng: "tree", lambda rng: rng.randint(1, 6)]
     >>> variant("ada", "02", pool) == variant(" Ada", "02", pool)
@@ -43,8 +44,8 @@ def variant(
     """
     if not all(callable(make) for make in pool) or len(pool) < FEWEST:
         raise ValueError(
-            f"pool: at least {FEWEST} functions of a random.Random, each making a task "
-            f"of another structure, not {pool!r}."
+            f"pool: at least {FEWEST} functions of a random.Random, each of which "
+            f"makes a task of another structure, not {pool!r}."
         )
     check_names(student=student, assignment=assignment)
     rng = rng_of(salt, assignment.strip(), student.strip().casefold())

@@ -1,9 +1,9 @@
-"""Worked answers to the core exercises of the lectures, in the shape they ask for.
+"""Worked answers to the core exercises of the lectures, in the form of the exercises.
 
-An exercise names what is to be filled in, so its answer is that, filled in, and not the
-search of the package with its options and counters. The names are those of the
-notebooks, so that it can be pasted there. The tests put these answers in the place of
-the stubs, and every check passes.
+An exercise has a function with gaps, so its answer is this function without gaps, and
+not the search of the package with its options and counters. The names are the same as
+in the notebooks, so an answer can be pasted there. The tests replace the stubs by these
+answers, and every check passes.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ def my_node(game, state, alpha, beta, search):
 
 def my_order(game, state, moves, evaluate):
     """The moves, the most promising for the side to move first."""
-    side = game.to_move(state)  # a guess is MAX's: turn it round for MIN
+    side = game.to_move(state)  # the estimates are MAX's: turn them round for MIN
 
     def promise(move):
         return side * evaluate(game.play(state, move))
@@ -58,7 +58,7 @@ def my_order(game, state, moves, evaluate):
 
 
 def my_driver(ask, first_guess):
-    """The value of the root, by asking in null windows from a guess."""
+    """The value of the root, found with null windows that start at a guess."""
     low, high, guess = -inf, inf, first_guess
     while low < high:
         beta = guess + 1 if guess == low else guess
@@ -89,7 +89,7 @@ def my_memory(game, state, depth, alpha, beta, table, search):
 
 
 def my_evaluation(game, state):
-    """Lines open to X less lines open to O. X is MAX."""
+    """The number of lines open to X minus those open to O. X is MAX."""
     value = 0
     for line in LINES:
         marks = {game.mark(state, square) for square in line}
@@ -98,7 +98,7 @@ def my_evaluation(game, state):
 
 
 def my_better(game, state):
-    """Open lines, one with two marks worth three others. X is MAX."""
+    """Open lines; a line with two marks counts as three lines. X is MAX."""
     worth, value = (1, 1, 3), 0
     for line in LINES:
         marks = [game.mark(state, square) for square in line]
@@ -141,7 +141,7 @@ def my_hold(mine, theirs, total):
 def my_chance_node(game, state, alpha, beta, search):
     """The expected value of a chance node, as far as it matters in this window."""
     L, U = game.utility_range()
-    X, Y = 0, 1  # the sum so far, and the probability of what is to come
+    X, Y = 0, 1  # the sum so far, and the probability of the outcomes to come
     for move, p in game.outcomes(state):
         Y -= p
         A, B = (alpha - X - U * Y) / p, (beta - X - L * Y) / p
@@ -155,7 +155,7 @@ def my_chance_node(game, state, alpha, beta, search):
 
 
 def my_star1(game, state, alpha, beta, search):
-    """Star1 at one node of any side, fail-hard: a value, or the edge it is beyond."""
+    """Star1 at one node of any side, fail-hard: a value, or the bound it is beyond."""
     if game.to_move(state) == gs.CHANCE:
         L, U = game.utility_range()
         X, Y = 0, 1
@@ -183,13 +183,13 @@ def my_star1(game, state, alpha, beta, search):
 
 
 def my_backup(side, below):
-    """The interval of a position from those one move below it, in MAX's view."""
+    """The interval of a position from the intervals below it, in MAX's view."""
     choose = max if side == gs.MAX else min
     return choose(low for low, high in below), choose(high for low, high in below)
 
 
 def my_root(side, below):
-    """What B* may do: "stop", "prove best" alone, or "either"."""
+    """The strategies open to B*: "stop", only "prove best", or "either"."""
     if side == gs.MIN:
         below = [(-high, -low) for low, high in below]
     rivals = sorted(below, key=lambda interval: (interval[1], interval[0]))
@@ -200,12 +200,12 @@ def my_root(side, below):
 
 
 def my_turned_backup(below):
-    """The mover's interval from those of the other player, one move below."""
+    """The mover's interval from the other player's intervals, one move below."""
     return max(-high for low, high in below), max(-low for low, high in below)
 
 
 def my_mex(values):
-    """The smallest whole number, from 0 on, that is not among values."""
+    """The smallest number among 0, 1, 2, ... that is not among values."""
     number = 0
     while number in values:
         number += 1
@@ -247,7 +247,7 @@ def my_solvable(graph, node):
 
 
 def my_cost(graph, node):
-    """What the node costs at least; inf if it cannot be solved."""
+    """The least cost of solving the node; inf if it cannot be solved."""
     if node in graph.solved:
         return 0
     best = inf
@@ -258,7 +258,7 @@ def my_cost(graph, node):
 
 
 def my_a_star(graph, start, goal, estimate):
-    """What a cheapest way costs, inf if there is none."""
+    """The cost of a cheapest path; inf if there is no path."""
     cost, queue = {start: 0}, [(estimate[start], start)]
     while queue:
         _, node = heappop(queue)
@@ -273,7 +273,7 @@ def my_a_star(graph, start, goal, estimate):
 
 
 def my_estimate(state, seats):
-    """Those left have to cross, and somebody has to bring the boat back each time."""
+    """A lower bound of the crossings: someone must bring the boat back each time."""
     missionaries, cannibals, boat_here = state
     people = missionaries + cannibals
     if not people:
@@ -287,7 +287,7 @@ def my_estimate(state, seats):
 
 def my_schedule(tasks, processors, serial):
     """The time, and the search and the synchronisation overhead as parts of serial."""
-    free = [0] * processors  # when each has nothing to do
+    free = [0] * processors  # the time at which each processor is free
     for cost in tasks:
         first = free.index(min(free))
         free[first] += cost
@@ -316,12 +316,12 @@ def my_best(problem, state, best):
 
 
 def my_bound(tour, partial):
-    """No tour that begins like this is shorter."""
+    """A lower bound of the length of every tour that begins like this."""
     if tour.is_complete(partial):
         return tour.length(partial)
     here, open_still = tour.way(partial)[-1], tour.choices(partial)
     bound = tour.length(partial) + min(tour.distances[here][c] for c in open_still)
-    for city in open_still:  # each is left, for another one that is open, or for home
+    for city in open_still:  # from each open city the tour goes to another one, or home
         ends = (0, *(other for other in open_still if other != city))
         bound += min(tour.distances[city][end] for end in ends)
     return bound
@@ -354,7 +354,7 @@ def my_uct(game, state, simulations, roll_out):
 
 
 def my_play(state, line):
-    """The state after this line is drawn: the text, and who moves next."""
+    """The state after this line is drawn: the text, and the side to move next."""
     squares, side = list(state[0]), state[1]
     squares[line] = "│" if line // 5 % 2 else "─"
     closed = [

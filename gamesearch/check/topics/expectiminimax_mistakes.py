@@ -266,7 +266,7 @@ MISTAKES = (
         {"return total": "return int(total)"},
         {"return total": "return total // 1"},
     ),
-    *left_out("outcome", "game.outcomes(state)", "outcomes", "At a chance node you"),
+    *left_out("outcome", "game.outcomes(state)", "outcomes"),
     everywhere(
         "0 taken for nothing",
         "A best value of 0 is taken for no value yet, and the next one replaces it. In "

@@ -161,7 +161,7 @@ VALUES = (
     *left_out(
         "move",
         "game.moves(state)",
-        says="At each node you",
+
         where=("everywhere", "below"),
     ),
     mistake(

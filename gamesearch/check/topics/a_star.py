@@ -1,10 +1,10 @@
 """A* for a cheapest way: f(graph, start, goal, estimate) returns its cost.
 
-A graph is {node: {neighbour: cost}}, an estimate {node: lower bound of the rest}; no
-estimate is too high, but not all are consistent. What is right is computed by relaxing
-all edges until nothing changes. It is watched which nodes a learner's function looks
-into, by `graph[node]`. A* looks into none by which a way costs more than the cheapest
-one, by the estimate: such a node is named (Hart, Nilsson and Raphael, 1968).
+A graph is {node: {neighbour: cost}}, an estimate {node: lower bound of the rest}. No
+estimate is too high, but not all are consistent. The right cost is computed by relaxing
+all edges until nothing changes. The check observes which nodes a learner's function
+expands, by `graph[node]`. If by the estimate every way through a node costs more than
+a cheapest way, A* does not expand this node (Hart, Nilsson and Raphael, 1968).
 """
 
 from collections.abc import Callable
@@ -29,14 +29,15 @@ from gamesearch.check.report import Report, unanswered
 from gamesearch.check.worked import my_a_star
 from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import short
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
 GRAPHS = 60
-OPENED = 1_000  # nodes that may be looked into in one small graph
+OPENED = 1_000  # nodes that may be expanded in one small graph
 
 
 class Watched(dict):
-    """A graph that remembers which nodes were looked into."""
+    """A graph that remembers which nodes were expanded."""
 
     def __init__(self, graph):
         super().__init__({node: dict(costs) for node, costs in graph.items()})
@@ -46,12 +47,12 @@ class Watched(dict):
         self.opened.add(node)
         self.asked += 1
         if self.asked > OPENED:
-            raise RuntimeError(f"more than {OPENED:,} nodes were looked into")
+            raise RuntimeError(f"graph: more than {OPENED:,} nodes were expanded.")
         return super().__getitem__(node)
 
 
 def costs_from(graph: dict, start) -> dict:
-    """What a cheapest way from `start` to each node costs, by relaxing every edge.
+    """The cost of a cheapest way from `start` to each node, by relaxing every edge.
 
     >>> costs_from({"A": {"B": 2, "C": 9}, "B": {"C": 3}, "C": {}, "D": {}}, "A")
     {'A': 0, 'B': 2, 'C': 5, 'D': inf}
@@ -66,7 +67,7 @@ def costs_from(graph: dict, start) -> dict:
 
 @cache
 def questions(many: int = GRAPHS) -> tuple[tuple, ...]:
-    """Graphs with start, goal and estimate, small ones first; no way in some.
+    """Graphs with start, goal and estimate, the smallest first; some have no way.
 
     >>> graph, start, goal, estimate = questions()[0]
     >>> costs_from(graph, start)[goal]
@@ -79,7 +80,7 @@ def questions(many: int = GRAPHS) -> tuple[tuple, ...]:
     }
     found.append((far, "A", "C", {"A": 3, "B": 3, "C": 0}))
     again = {"A": {"B": 3, "C": 1}, "B": {"D": 5}, "C": {"B": 1}, "D": {}}
-    # B is expanded before C, by which the cheaper way to B leads
+    # B is expanded before C, but the cheaper way to B leads through C
     found.append((again, "A", "D", {"A": 0, "B": 0, "C": 6, "D": 0}))
     rng = Random(15)
     while len(found) < many:
@@ -109,7 +110,7 @@ def question(rng: Random, nodes: str) -> tuple:
 def cheapest_way(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge f(graph, start, goal, estimate): what a cheapest way costs, by A*.
+    """Judge f(graph, start, goal, estimate), the cost of a cheapest way, found by A*.
 
     >>> from gamesearch.check.worked import my_a_star
     >>> cheapest_way(my_a_star)
@@ -120,7 +121,13 @@ def cheapest_way(
         graph, start, goal, _ = cases[0].arguments
         said = given_a_star(*cases[0].arguments)
         least = costs_from(graph, start)[goal]
-        text = f"As it was given. {cases[0].text} it returns {said}; {least} is enough."
+        text = say(
+            "You have not changed the function yet. {case}: It returns {said}, but "
+            "{least} is enough.",
+            case=cases[0],
+            said=said,
+            least=least,
+        )
         return unanswered(given_a_star.__name__, text)
     return judge_cases(
         function,
@@ -140,26 +147,45 @@ def _cases(many=GRAPHS):
 
 def case_of(arguments: tuple) -> Case:
     """A question as a case."""
-    text = "From {1} to {2} in {0}, with the estimate {3},"
-    return Case(arguments, text.format(*arguments))
+    graph, start, goal, estimate = arguments
+    text = say(
+        "From {start} to {goal} in {graph}, with the estimate {estimate}",
+        graph=graph,
+        start=start,
+        goal=goal,
+        estimate=estimate,
+    )
+    return Case(arguments, text)
 
 
 def wrong_cost(graph, start, goal, estimate, answer):
-    """What is wrong with a cost, or with the nodes that were looked into for it."""
+    """What is wrong with a cost, or with the nodes that were expanded for it."""
     said, opened = answer
     if no_number(said):
         return no_number(said)
     least = costs_from(graph, start)
     if least[goal] == inf:
-        return "" if said == inf else f"You return {number(said)}; no way leads there."
+        if said == inf:
+            return ""
+        return say(
+            "You return {said}, but no way leads to {goal}, so the cost is inf.",
+            said=number(said),
+            goal=goal,
+        )
     if said != least[goal]:
-        return f"You return {number(said)}; a cheapest way costs {least[goal]}."
+        return say(
+            "You return {said}, but a cheapest way costs {least}.",
+            said=number(said),
+            least=least[goal],
+        )
     for node in sorted(opened):
         if least[node] + estimate[node] > said:
-            return (
-                f"The cost {said} is right, but you look into {node}: to come there "
-                f"costs {least[node]}, and {estimate[node]} are still to be paid at "
-                "least."
+            return say(
+                "The cost {said} is right, but you expand {node}, and no way through "
+                "{node} costs less than {sum}.",
+                said=said,
+                node=node,
+                sum=least[node] + estimate[node],
             )
     return ""
 
@@ -187,7 +213,7 @@ APPENDED = {"heappush(queue, ": "queue.append("}
 FAMILIES = (
     Family(
         textbook(my_a_star),
-        (  # of equal sums the one that costs less so far, or more, or was first
+        (  # among equal sums: the lower cost so far, the higher cost, or the first
             {
                 TAKEN: "*_, node = heappop(queue)",
                 PUSHED: "estimate[after], new, after)",
@@ -239,37 +265,41 @@ WRITTEN = """                cost[after] = new
 MISTAKES = (
     everywhere(
         "stops at first sight",
-        "You stop as soon as the goal is reached. A cheaper way to it may still be in "
-        "the queue; stop when the goal is taken out.",
+        "You stop as soon as the goal is reached, but a cheaper way to it may still be "
+        "found. Stop when the goal is taken out of the queue.",
         AT_ONCE,
     ),
     everywhere(
         "greedy",
-        "You sort by the estimate alone; what was spent counts too.",
+        "You sort the queue by the estimate alone. Sort it by the cost so far plus the "
+        "estimate.",
         {"new + estimate": "estimate"},
         {"new + estimate": "estimate", **UNREACHED},
     ),
     everywhere(
         "told nothing",
-        "You sort by what was spent alone; add the estimate of the rest.",
+        "You sort the queue by the cost so far alone. Sort it by the cost so far plus "
+        "the estimate.",
         {"new + estimate[after]": "new"},
     ),
     everywhere(
         "never a better way",
-        "You keep the first way to each node; a later one may be cheaper.",
+        "You keep the first way to each node, but a later way may be cheaper. Replace "
+        "it by a cheaper way.",
         UNREACHED,
     ),
     everywhere(
         "a node is never opened again",
-        "You look into each node once. An estimate need not be consistent: a cheaper "
-        "way to a node may be found after it was looked into, and it must be looked "
-        "into again.",
+        "You expand each node only once. With an estimate that is not consistent, a "
+        "cheaper way to a node may be found after it was expanded. Then expand the "
+        "node again.",
         {"cost >= best.get(node, inf)": "node in best"},
     ),
     everywhere(
         "a better way is not put into the queue",
-        "You write down a cheaper way to a node but do not put the node into the queue "
-        "again, so it keeps its old place there.",
+        "You store the cost of a cheaper way to a node, but you do not put the node "
+        "into the queue again, so it keeps its old place. Put it in again, with its "
+        "new sum.",
         {
             WRITTEN: """                reached = after in cost
                 cost[after] = new
@@ -278,14 +308,14 @@ MISTAKES = (
     ),
     everywhere(
         "the estimate of the node before",
-        "You add the estimate of the node that you come from. Add that of the node to "
-        "which the step leads.",
+        "You add the estimate of the node where the step begins. Add the estimate of "
+        "the node to which the step leads.",
         {"estimate[after]": "estimate[node]"},
     ),
     everywhere(
         "estimates are added up",
-        "The estimate becomes part of what was spent, so the estimates of all nodes on "
-        "the way are added up. Keep the cost so far apart from cost plus estimate.",
+        "You add the estimate to the cost so far, so the estimates of all nodes on the "
+        "way are added up. Store the cost so far without the estimate.",
         {"new = cost + step": "new = cost + step + estimate[after]", "new + ": "0 * "},
         PILED,
         {
@@ -297,85 +327,85 @@ MISTAKES = (
     ),
     everywhere(
         "the estimate is taken off",
-        "You subtract the estimate. What was spent and what is still to be paid are "
-        "added.",
+        "You subtract the estimate. Add it: the queue is sorted by the cost so far "
+        "plus the estimate.",
         {"new + estimate": "new - estimate"},
     ),
     everywhere(
         "the last step only",
-        "You count the last step and not the way before it. Add the step to the cost "
-        "of the node that you come from.",
+        "You count only the last step, and not the way before it. Add the step to the "
+        "cost of the node where the step begins.",
         {"(new + estimate": "(step + estimate"},
         {"= cost[node] + step": "= step"},
         {"= cost + step": "= step"},
     ),
     everywhere(
         "steps are counted",
-        "You count the steps. A way costs what its edges cost together.",
+        "You count the steps. The cost of a way is the sum of the costs of its edges.",
         {"= cost[node] + step": "= cost[node] + 1"},
         {"= cost + step": "= cost + 1"},
     ),
     everywhere(
         "a stack",
-        "You take the node that was put in last. Take the one with the least cost plus "
-        "estimate, as a heap does.",
+        "You take the node that was put into the queue last. Take the node with the "
+        "least cost plus estimate, as a heap does.",
         *in_a_list("queue.pop()"),
     ),
     everywhere(
         "first in, first out",
-        "You take the node that was put in first. Take the one with the least cost "
-        "plus estimate, as a heap does.",
+        "You take the node that was put into the queue first. Take the node with the "
+        "least cost plus estimate, as a heap does.",
         *in_a_list("queue.pop(0)"),
     ),
     everywhere(
         "the dearest first",
-        "You take the node with the largest sum of cost and estimate. Take the one "
-        "with the least.",
+        "You take the node with the largest sum of cost and estimate. Take the node "
+        "with the smallest sum.",
         {"(new + estimate": "(-new - estimate"},
     ),
     everywhere(
         "does not stop at the goal",
-        "You go on until the queue is empty. When the goal is taken out of the queue "
-        "no way can be cheaper: return its cost there.",
+        "You go on until the queue is empty. When the goal is taken out of the queue, "
+        "no other way to it can be cheaper, so return its cost there.",
         {GOAL: "", "return inf": "return cost.get(goal, inf)"},
     ),
     everywhere(
         "no way is not inf",
-        "Where no way leads to the goal you do not return inf. Nothing is as dear as "
-        "what cannot be had.",
+        "If no way leads to the goal, you return something else than inf. Return inf, "
+        "because every possible way costs less than that.",
         *({"return inf": f"return {end}"} for end in ("-1", "None", "0", "-inf")),
         *({"return inf": f"return {end}"} for end in STARTS),
     ),
     everywhere(
         "a number for infinity",
-        "A number stands for the cost of a node that is not reached yet, and a way may "
-        "cost more. Take inf.",
+        "You use a number as the cost of a node that is not reached yet, but a way may "
+        "cost more than this number. Use inf.",
         *({"(after, inf)": f"(after, {number})"} for number in STARTS),
         *({"(node, inf)": f"(node, {number})"} for number in STARTS),
     ),
     everywhere(
         "only the first neighbour",
-        "You look at the first neighbour of a node only. Look at all of graph[node].",
+        "You look only at the first neighbour of a node. Look at all of graph[node].",
         {"graph[node].items()": "[*graph[node].items()][:1]"},
     ),
     *left_out("neighbour", "graph[node]", "graph[node].items()"),
 )
 CIRCLES = everywhere(
     "round in circles",
-    "You put a node into the queue though it was reached before as cheaply, so the "
-    "search goes round in circles. Write down the least cost of each node, and take "
+    "You put a node into the queue again although the new way to it is not cheaper, so "
+    "the search goes round in circles. Store the least cost of each node, and follow "
     "only a way that costs less.",
 )
 
 
 def circling(outcomes: list[Outcome]):
-    """The mistake of a function that looks into nodes again and again."""
-    without_end = any("nodes were looked into" in outcome.error for outcome in outcomes)
+    """The mistake of a function that expands nodes again and again."""
+    without_end = any("nodes were expanded" in outcome.error for outcome in outcomes)
     return CIRCLES if without_end else None
 
 
 def behaviour(outcome: Outcome) -> tuple:
-    """The cost, and the nodes that were looked into, without those that ties decide."""
+    """The cost, and the nodes that were expanded, without nodes that depend on ties."""
     graph, start, goal, estimate = outcome.case.arguments
     said, opened = outcome.result
     least = costs_from(graph, start)
@@ -389,7 +419,11 @@ def behaviour(outcome: Outcome) -> tuple:
 
 def _told(outcome):
     said, opened = outcome.result
-    return f"{short(said)} (nodes looked into: {len(opened)})"
+    return say(
+        "{answer} after {nodes:expanded node|expanded nodes}",
+        answer=short(said),
+        nodes=len(opened),
+    )
 
 
 COST = Tutor(
@@ -402,5 +436,5 @@ COST = Tutor(
     noticed=circling,
 )
 
-# As lecture 15 gives it to be mended.
+# The function that lecture 15 hands out for repair.
 given_a_star = with_slips(my_a_star, AT_ONCE)

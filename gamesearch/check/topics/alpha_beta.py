@@ -1,10 +1,10 @@
-"""Alpha-beta: textbook programs, what is right in them as well, and known mistakes.
+"""Alpha-beta: textbook programs, changes that leave them right, and known mistakes.
 
-`SIDES` has MAX and MIN apart, in MAX's view; `NEGAMAX` is written once, for the mover.
-A depth limit counts down by one for each move; a position that is over has its utility,
-at whatever depth it stands (Shannon, 1950). The mistakes in windows, bounds and cuts
-follow from questions in forums, bug reports and a table of mutants of which seven never
-give a wrong value.
+`SIDES` has separate lines for MAX and MIN, in MAX's view; `NEGAMAX` has one form, for
+the mover. A depth limit counts down by one for each move; a finished game has its
+utility at every depth (Shannon, 1950). The mistakes in windows, bounds and cuts come
+from questions in forums, bug reports and a table of mutants. Seven of these mutants
+never give a wrong value.
 """
 
 from functools import cache
@@ -117,7 +117,7 @@ PLAIN_NEGAMAX = edited(
     },
 )
 
-# -- what is right as well -------------------------------------------------------------
+# -- changes that leave the programs right ---------------------------------------------
 
 STRICT_MAX = {"best >= beta": "best > beta"}
 STRICT_MIN = {"best <= alpha": "best < alpha"}
@@ -139,7 +139,7 @@ ALPHA_BETA = (
     Family(NEGAMAX, (STRICT_MAX, FIRST, HARD)),
 )
 MINIMAX = Family(PLAIN), Family(PLAIN_NEGAMAX)
-MIXED = [  # every mixture of what is right
+MIXED = [  # all combinations of changes that leave the programs right
     text for family in ALPHA_BETA for text, _ in family.variants({})
 ]
 
@@ -166,7 +166,7 @@ def search_of(root: str, below: str):
 
 
 def done(search, case, window=(-inf, inf)) -> Run:
-    """What a program does with a case: value, move and leaves."""
+    """The run of a program with a case: value, move and leaves."""
     game = Watched(case.game, limit=inf)
     guess = case.evaluate and game.evaluation(case.evaluate)
     value, move = search(game, case.state, case.depth, guess, window)
@@ -193,83 +193,83 @@ BELOW = {
     CUT_MAX: "if value < alpha:\n                break",
     CUT_MIN: "if value < alpha:\n            break",
 }
-SOFT = {"return best, chosen": "return (best), chosen"}  # fail-hard, it would be right
+SOFT = {"return best, chosen": "return (best), chosen"}  # only fail-hard is right here
 CUTS = (
     everywhere(
         "strict cut",
-        "You cut only beyond the bound (> β, < α), not at an equal value. The value "
-        "is right, but an equal value cannot help either: with ≥ β and ≤ α fewer "
-        "leaves are looked at.",
+        "You cut only at a value beyond the bound (> β, < α), not at an equal value. "
+        "Your values are right, but an equal value cannot help either. With ≥ β and ≤ "
+        "α you evaluate fewer leaves.",
         {**STRICT_MAX, **STRICT_MIN},
         STRICT_MIN,
         STRICT_MAX,
     ),
     mistake(
         "root bound not shared",
-        "Every move of the root is searched with the window (−∞, ∞). What the first "
-        "move has already secured should narrow the window of the next one.",
+        "You search every move of the root with the window (−∞, ∞). The value of the "
+        "first move should narrow the window for the next move.",
         {PASSED: "depth - 1, evaluate, -inf, inf"},
         {OWN: "depth - 1, evaluate, -inf, inf"},
         where=("root",),
     ),
     mistake(
         "window reset at every node",
-        "Each node starts again with the window (−∞, ∞), so the bounds found further "
-        "up are lost. Hand the node's own α and β on to its children.",
+        "Each of your nodes starts again with the window (−∞, ∞), so the bounds found "
+        "above it are lost. Pass the node's own α and β to its children.",
         {PASSED: "depth - 1, evaluate, -inf, inf"},
         {OWN: "depth - 1, evaluate, -inf, inf"},
         where=("below",),
     ),
     mistake(
         "α never raised",
-        "MAX nodes never raise α: after each child, α should become max(α, best). "
-        "Without it no MIN node below can be cut. If yours do raise it, they do not "
-        "hand it on, or your MIN nodes have no cut test: best ≤ α.",
+        "Your MAX nodes never raise α, so no MIN node below can be cut. After each "
+        "child, set α to max(α, best). If you already do this, either α is not passed "
+        "to the children, or your MIN nodes have no cut test, best ≤ α.",
         {f"            {RAISE}": "            pass"},
     ),
     mistake(
         "β never lowered",
-        "MIN nodes never lower β: after each child, β should become min(β, best). "
-        "Without it no MAX node below can be cut. If yours do lower it, they do not "
-        "hand it on, or your MAX nodes have no cut test: best ≥ β.",
+        "Your MIN nodes never lower β, so no MAX node below can be cut. After each "
+        "child, set β to min(β, best). If you already do this, either β is not passed "
+        "to the children, or your MAX nodes have no cut test, best ≥ β.",
         {LOWER: "pass"},
     ),
     mistake(
         "MIN never cuts",
-        "Your MIN nodes never leave a move out: no cut test works there. After "
-        "each child, a MIN node stops as soon as best ≤ α.",
+        "Your MIN nodes never cut, because no cut test works there. After each child, "
+        "stop the MIN node as soon as best ≤ α.",
         {CUT_MIN: "pass"},
         where=("everywhere",),
         twin="α never raised",
     ),
     mistake(
         "MAX never cuts",
-        "Your MAX nodes never leave a move out: no cut test works there. After "
-        "each child, a MAX node stops as soon as best ≥ β.",
+        "Your MAX nodes never cut, because no cut test works there. After each child, "
+        "stop the MAX node as soon as best ≥ β.",
         {CUT_MAX: "pass"},
         where=("everywhere",),
         twin="β never lowered",
     ),
     mistake(
         "own best not passed on",
-        "A node hands on the window it was given and leaves out what it has found "
-        "itself. In negamax the child's window is (−β, −max(α, best)).",
+        "Your nodes pass on the window that they were given, and not the best value "
+        "that they have found. In negamax the child's window is (−β, −max(α, best)).",
         {f"break\n        {RAISE}": "break"},
         where=("below",),
     ),
     everywhere(
         "nothing is ever cut",
-        "You look at every leaf, as minimax does: no node is ever left early. Either "
+        "You evaluate every leaf, as minimax does, because no node is ever cut. Either "
         "no bound reaches a node where it could cut, or no cut test ends the loop: "
-        "`break` does, `continue` does not. In negamax the child's window must be "
-        "negated and swapped: (−β, −α).",
+        "`break` ends it, `continue` does not. In negamax, negate and swap the child's "
+        "window: (−β, −α).",
         {CUT_MAX: "pass", CUT_MIN: "pass"},
         {OWN: "depth - 1, evaluate, alpha, beta"},
     ),
     everywhere(
         "deep cut-offs lost",
-        "A node uses only its parent's bound: what was found further up is lost, and "
-        "with it the deep cut-offs. Pass max(α, best), not best alone.",
+        "Your nodes use only the bound of their parent. Bounds from further up are "
+        "lost, and so are the deep cut-offs. Pass max(α, best), not best alone.",
         {OWN: "depth - 1, evaluate, -beta, -best", f"break\n        {RAISE}": "break"},
         {
             AT_MAX + PASSED: "depth - 1, evaluate, best, beta",
@@ -278,9 +278,9 @@ CUTS = (
     ),
     everywhere(
         "the window is made wider again",
-        "A node sets α (at MIN β) to its own best, or to the last value, even where "
-        "the bound was better before: the window gets wider, and cuts are lost. Keep "
-        "the better of the two: α = max(α, best), β = min(β, best).",
+        "You set α (at MIN nodes β) to the node's own best or to the last value, even "
+        "if the bound was better before. So the window gets wider, and cuts are lost. "
+        "Take the better of the two: α = max(α, best), β = min(β, best).",
         {RAISE: "alpha = best", LOWER: "beta = best", **SOFT},
         {RAISE: "alpha = best", **SOFT},
         {LOWER: "beta = best", **SOFT},
@@ -289,16 +289,17 @@ CUTS = (
     ),
     mistake(
         "MIN raises α",
-        "A MIN node changes α. MIN's values are an upper limit: they lower β, with "
-        "min(β, best). α is what MAX has found.",
+        "Your MIN nodes change α, but α is the best value that MAX has found. MIN's "
+        "values lower β instead: set β to min(β, best).",
         {LOWER: RAISE},
         {LOWER: "alpha = best"},
         {f"{CUT_MIN}\n        {LOWER}": f"{RAISE}\n        {CUT_MIN}"},
     ),
     mistake(
         "cut when best ≥ α",
-        "Your cut test looks at the wrong bound. A MAX node is cut when best ≥ β, a "
-        "MIN node when best ≤ α: the bound of the other side. In negamax: best ≥ β.",
+        "Your cut test uses the wrong bound. Compare with the bound of the other side: "
+        "cut a MAX node when best ≥ β, and a MIN node when best ≤ α. In negamax, cut "
+        "when best ≥ β.",
         {CUT_MAX: "if best >= alpha:\n                break"},
         {CUT_MIN: "if best <= beta:\n            break"},
         {CUT_MIN: "if best >= alpha:\n            break"},
@@ -313,9 +314,9 @@ CUTS = (
     ),
     everywhere(
         "cut on either side",
-        "A node is left as soon as its best is outside the window, on whichever side. "
-        "At MAX a value at or below α is not enough yet, and the next move may be "
-        "better: cut there at best ≥ β only, and at MIN at best ≤ α.",
+        "You cut a node as soon as its best is outside the window, on either side. But "
+        "at a MAX node whose best is at or below α, the next move may be better. Cut a "
+        "MAX node only when best ≥ β, and a MIN node only when best ≤ α.",
         {
             CUT_MAX: "if not alpha < best < beta:\n                break",
             CUT_MIN: "if not alpha < best < beta:\n            break",
@@ -331,21 +332,22 @@ CUTS = (
     ),
     everywhere(
         "cut below α, whoever moves",
-        "A node is left as soon as a value is less than α, at MAX as well as at MIN. "
-        "At MAX the next move may be better: cut there at best ≥ β, and at MIN at "
-        "best ≤ α.",
+        "You cut a node as soon as a value is less than α, at MAX nodes as well as at "
+        "MIN nodes. But at a MAX node the next move may be better. Cut a MAX node when "
+        "best ≥ β, and a MIN node when best ≤ α.",
         *({**BELOW, LOWER: lowered} for lowered in ("pass", LOWER)),
     ),
     mistake(
         "cut when best ≤ α at MAX",
-        "A MAX node is cut when its best is ≤ α. Such a node has not found enough yet"
-        " and must go on; too much for MIN is best ≥ β.",
+        "You cut a MAX node when best ≤ α. But such a node has not found a good move "
+        "yet, so it must go on. Cut it when best ≥ β, because then MIN will not allow "
+        "this node.",
         {"if best >= beta": "if best <= alpha"},
     ),
     everywhere(
         "only one bound passed on",
-        "A child gets one of the two bounds only, and −∞ or ∞ in place of the other: "
-        "what was found for the other side is lost. Hand both on.",
+        "You pass only one of the two bounds to the child, and −∞ or ∞ instead of the "
+        "other bound. So the bound of one side is lost. Pass both bounds.",
         {PASSED: "depth - 1, evaluate, alpha, inf"},
         {PASSED: "depth - 1, evaluate, -inf, beta"},
         {
@@ -363,37 +365,36 @@ CUTS = (
     ),
     everywhere(
         "searched with a null window first",
-        "Later moves are searched with a null window first, and once more where that "
-        "is not enough. This is principal variation search: its values are right, but "
-        "it evaluates leaves again. Here each move is searched once, in the window "
-        "(α, β).",
+        "You search later moves with a null window first, and again if the result lies "
+        "inside the window. This is principal variation search: its values are right, "
+        "but it evaluates leaves again. Here, search each move once, in the window (α, "
+        "β).",
         *({SEARCHED: f"{FIRST_MOVE}{AGAIN.format(low)}"} for low in LOWS),
     ),
     mistake(
         "negated but not swapped",
-        "The child's window is (−α, −β): negated, but not swapped. The mover's lower "
-        "bound is the other side's upper bound: pass (−β, −α).",
+        "You negate the child's window and do not swap it: (−α, −β). The mover's lower "
+        "bound is the other side's upper bound, so pass (−β, −α).",
         {OWN: "depth - 1, evaluate, -alpha, -beta"},
     ),
     mistake(
         "α and β in each other's place",
-        "The child gets its two bounds in each other's place. With max and min, pass "
-        "α and β in the order in which the function takes them. In negamax the "
-        "child's window is (−β, −α): negated and swapped.",
+        "You exchange the two bounds of the child. With max and min, pass α and β in "
+        "the order of the function's parameters. In negamax the child's window is (−β, "
+        "−α): negated and swapped.",
         {PASSED: "depth - 1, evaluate, beta, alpha"},
         {OWN: "depth - 1, evaluate, beta, alpha"},
     ),
     mistake(
         "child's value not negated",
-        "The value that comes back is the opponent's. In negamax negate it before you"
-        " compare: value = −search(child, −β, −α).",
+        "You compare the child's value without negating it, but it is the opponent's "
+        "value. In negamax, negate it first: value = −search(child, −β, −α).",
         {"        value = -value\n": ""},
     ),
     mistake(
         "the window begins with numbers",
-        "The search begins with numbers such as −1000 and 1000 for α and β. A value "
-        "beyond them is lost, and no number is far enough for every game: begin with "
-        "−∞ and ∞.",
+        "You begin with numbers for α and β, such as −1000 and 1000, so a value beyond "
+        "them is lost. No number is large enough for every game. Begin with −∞ and ∞.",
         *(
             {f"{entry}:": f"{entry}:\n    alpha, beta = -{number}, {number}", **HARD}
             for number in STARTS[:-2]  # less than the largest leaves
@@ -403,8 +404,8 @@ CUTS = (
     ),
     everywhere(
         "cut test before the update",
-        "You ask whether to cut before the new value is taken into best, so each cut "
-        "comes one move late. First update best, then compare it with the bound.",
+        "You test for a cut before you update best, so each cut comes one move late. "
+        "First update best, then compare it with the bound.",
         {
             f"            {BETTER_MAX}\n            {CUT_MAX}": (
                 f"            {CUT_MAX}\n            {BETTER_MAX}"
@@ -426,8 +427,8 @@ CUTS = (
     ),
     mistake(
         "a bound returned for the value",
-        "A node returns a bound of its window in place of what it has found: α at MIN "
-        "or β at MAX. Return best.",
+        "Your nodes return a bound of their window instead of the value that they have "
+        "found: α at MIN or β at MAX. Return best.",
         {**BETA_RETURNED, **ALPHA_RETURNED},
         ALPHA_RETURNED,
         BETA_RETURNED,
@@ -441,8 +442,8 @@ CUTS = (
     ),
     everywhere(
         "bounds shared by the whole search",
-        "There is one α and one β for the whole search: what one branch has found is "
-        "still there in the next one, where it does not hold. Hand alpha and beta on "
+        "You use one α and one β for the whole search. So the bounds of one branch are "
+        "still used in the next branch, where they are not valid. Pass alpha and beta "
         "as arguments, so that each node has its own.",
         {
             BOUNDS: SHARED,
@@ -460,7 +461,7 @@ CUTS = (
 )
 EQUAL_CUT = everywhere(
     "cut at an equal value",
-    "You cut at an equal value too (≥ β, ≤ α). That is right, but this task asks for "
-    "cuts beyond the bound only (> β, < α).",
+    "You also cut at an equal value (≥ β, ≤ α). That is right in general, but this "
+    "task asks for cuts only beyond the bound (> β, < α).",
     {},
 )

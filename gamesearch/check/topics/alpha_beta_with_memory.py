@@ -1,10 +1,10 @@
-"""Alpha-beta with memory at one node: its program, and what learners write instead.
+"""Alpha-beta with memory at one node: its programs, and the known mistakes.
 
 An entry says to which depth it was searched and whether its value is exact or only a
-bound (Greenblatt, Eastlake and Crocker, 1967). `FLAGS` files a value with its kind,
-`LIMITS` a lower and an upper limit (Plaat et al., 1996). Three rules can be wrong, each
-by itself or together: when an entry answers, as what a value is filed, and which depths
-an entry serves.
+bound (Greenblatt, Eastlake and Crocker, 1967). `FLAGS` stores a value with its kind,
+`LIMITS` a lower and an upper bound (Plaat et al., 1996). Three rules can be wrong,
+alone or together: when an entry may be used, as which kind a value is stored, and for
+which depths an entry may be used.
 """
 
 from functools import reduce
@@ -95,7 +95,7 @@ MAXS_VALUE = {
     "alpha = max(alpha, best)\n": "alpha = alpha if pick is min else max(alpha, best)\n"
     "        beta = beta if pick is max else min(beta, best)\n",
 }
-DEEPER = {"filed == depth": "filed >= depth"}  # right too, as engines have it
+DEEPER = {"filed == depth": "filed >= depth"}  # right as well, and usual in engines
 BY_DEPTH = {"= game.key(state)": "= (game.key(state), depth)"}
 NARROW = {BOUNDS_ANSWER: BOUNDS_NARROW}
 HARD = {
@@ -116,19 +116,21 @@ NAMES = {"inf": inf, "EXACT": EXACT, "LOWER": LOWER, "UPPER": UPPER}
 
 ANY = mistake(
     "a bound taken for the value",
-    "An entry answers whatever it is, or is filed as exact whatever it is. What a "
-    "search in one window left behind may be only a bound: a lower bound answers if it "
-    "is at least β, an upper bound if it is at most α, an exact value always. What you "
-    "changed about the bound that is filed cannot show yet: mend this first.",
+    "You use every entry as an exact value, or store every entry as exact. But a "
+    "search in a window may have found only a bound. An exact value can always be "
+    "returned, a lower bound only if it is at least β, and an upper bound only if it "
+    "is at most α. Repair this first: until then, the check cannot see which kind you "
+    "store.",
     {"if bound == EXACT": "if True"},
     {LOW_SET: "True:\n        low", HIGH_SET: "True:\n        high"},
     points=20,
 )
 EXCHANGED = mistake(
     "lower and upper exchanged",
-    "The two bounds are filed, or answer, in each other's place. A value at or above β "
-    "is a lower bound (at least so much), and answers if it is at least β; an upper "
-    "bound answers if it is at most α.",
+    "You exchange lower and upper bounds when you store or use an entry. Store a value "
+    "at or above β as a lower bound, and return a lower bound if it is at least β. "
+    "Store a value at or below α as an upper bound, and return an upper bound if it is "
+    "at most α.",
     {
         "bound = UPPER": "bound = OTHER",
         "bound = LOWER": "bound = UPPER",
@@ -139,25 +141,26 @@ EXCHANGED = mistake(
 )
 MOVED = mistake(
     "bound set against the moved alpha",
-    "What the value is, is read from alpha after the loop has moved it. After a cut, "
-    "best equals that alpha, and a lower bound is filed as an upper one. Compare with "
-    "the alpha that the node was entered with: keep it.",
+    "You choose the kind of the value by comparing it with alpha after the loop has "
+    "raised alpha. After a cut, best equals this alpha, so a lower bound is stored as "
+    "an upper bound. Keep the alpha with which the node was entered, and compare with "
+    "that.",
     {"best <= entered": "best <= alpha"},
     points=40,
 )
 NEVER_EXACT = mistake(
     "no value filed as exact",
-    "Nothing is wrong with the values, but none is ever filed as exact: the alpha it "
-    "is compared with has moved up to it. Keep the alpha the node was entered with, "
-    "and the table answers more often.",
+    "Your values are right, but you never store a value as exact, because you compare "
+    "it with an alpha that was raised to this value. Keep the alpha with which the "
+    "node was entered, and compare with that. Then entries can be used more often.",
     {"bound = EXACT": "bound = UPPER"},
     {"best > entered": "best > alpha"},
     points=60,
 )
 IGNORED = mistake(
     "depth ignored",
-    "An entry answers whatever depth it was searched to. File the depth too, and let "
-    "an entry answer only a search to the same depth.",
+    "You use an entry whatever the depth of its search was. Store the depth too, and "
+    "use an entry only for a search to the same depth.",
     {"filed == depth": "True"},
     {"(game.key(state), depth)": "game.key(state)"},
     {"filed == depth": "filed == depth or bound == EXACT"},
@@ -165,12 +168,12 @@ IGNORED = mistake(
 )
 SHALLOWER = mistake(
     "a shallower entry answers",
-    "An entry that was searched less deep answers. It has not seen what this search is "
-    "to see: ask for the same depth.",
+    "You use entries from searches that were less deep, so they miss positions that "
+    "this search must see. Use an entry only if its depth is the same.",
     {"filed == depth": "filed <= depth"},
     points=40,
 )
-RULES = {  # when an entry answers, as what a value is filed, which depths it serves
+RULES = {  # when an entry is used, as which kind a value is stored, for which depths
     "answers": {"bounds": None, "any": ANY, "exchanged": EXCHANGED},
     "files": {"entered": None, "moved": MOVED, "never exact": NEVER_EXACT},
     "depths": {"equal": None, "ignored": IGNORED, "shallower": SHALLOWER},
@@ -178,7 +181,7 @@ RULES = {  # when an entry answers, as what a value is filed, which depths it se
 
 
 def broken(*rules: Mistake) -> Mistake:
-    """Several wrong rules at once. An edit comes after those that it would hide."""
+    """Several wrong rules at once. An edit comes after the edits that it would hide."""
     several = zip(*(rule.edits for rule in reversed(rules)))
     return mistake(
         " and ".join(rule.name for rule in rules),
@@ -191,7 +194,7 @@ def broken(*rules: Mistake) -> Mistake:
 
 
 def combined() -> list[Mistake]:
-    """All combinations of wrong rules, those with fewest first."""
+    """All combinations of wrong rules, from the fewest rules to the most."""
     choices = product(*(ways.values() for ways in RULES.values()))
     found = [
         tuple(rule for rule in rules if rule)
@@ -207,16 +210,17 @@ MISTAKES = (
     *combined(),
     everywhere(
         "nothing comes from the table",
-        "No entry ever answers, so each position is searched as often as it is "
-        "reached. Look the key up before the loop, and return what settles it.",
+        "You never return a value from the table, so each position is searched again "
+        "whenever it is reached. Look up the key before the loop, and return the value "
+        "of an entry that may be used.",
         {"if key in table": "if False"},
         {"table.get(key, (-inf, inf))": "-inf, inf"},
     ),
     everywhere(
         "bounds are not used",
-        "Lower bounds, upper bounds or both are never filed, or never answer. After a "
-        "cut a value is a lower bound, and one at or below α an upper bound. The first "
-        "answers if it is at least β, the second if it is at most α.",
+        "You never store or never use lower bounds, upper bounds, or both. After a "
+        "cut, the value is a lower bound: return it if it is at least β. A value at or "
+        "below α is an upper bound: return it if it is at most α.",
         {BOUNDS_ANSWER: ""},
         {FILED: f"if bound == EXACT:\n        {FILED}"},
         {BOUNDS_ANSWER: "", FILED: f"if bound == EXACT:\n        {FILED}"},
@@ -228,16 +232,16 @@ MISTAKES = (
     ),
     everywhere(
         "exact values do not answer",
-        "An exact value answers only where it lies outside the window, as a bound "
-        "does. It always answers, whatever the window is.",
+        "You return an exact value only if it lies outside the window, as if it were a "
+        "bound. Always return an exact value, whatever the window is.",
         {"if bound == EXACT:": "if bound == EXACT and not alpha < value < beta:"},
         {"if bound == EXACT:": "if False:"},
         {"if low == high:": "if False:"},
     ),
     everywhere(
         "an equal bound does not answer",
-        "A lower bound that equals β settles the question, and so does an upper bound "
-        "that equals α: ask with ≥ β and ≤ α.",
+        "You do not use a lower bound that equals β, or an upper bound that equals α, "
+        "although it causes a cut. Compare with ≥ β and ≤ α.",
         {"value >= beta": "value > beta", "value <= alpha": "value < alpha"},
         {"value >= beta": "value > beta"},
         {"value <= alpha": "value < alpha"},
@@ -245,9 +249,9 @@ MISTAKES = (
     ),
     mistake(
         "a bound answers where it settles nothing",
-        "A bound answers in a window in which it does not settle the question, or is "
-        "filed as an exact value. A lower bound answers if it is at least β, an upper "
-        "bound if it is at most α.",
+        "You return a bound in a window where it causes no cut, or store it as an "
+        "exact value. Return a lower bound only if it is at least β, and an upper "
+        "bound only if it is at most α.",
         {"value >= beta": "value >= alpha", "value <= alpha": "value <= beta"},
         {"value >= beta": "value >= alpha"},
         {"value >= beta": "value > alpha"},
@@ -265,8 +269,9 @@ MISTAKES = (
     ),
     everywhere(
         "a value at the edge is filed as exact",
-        "A value that equals α is only an upper bound, and one that equals β a lower "
-        "bound: compare with ≤ and ≥.",
+        "You store a value that equals α or β as exact. A value that equals α is only "
+        "an upper bound, and a value that equals β only a lower bound. Compare with ≤ "
+        "and ≥.",
         {"best <= entered": "best < entered"},
         {"best >= beta:\n        bound": "best > beta:\n        bound"},
         {
@@ -278,34 +283,34 @@ MISTAKES = (
     ),
     everywhere(
         "only a deeper entry answers",
-        "An entry that was searched to just this depth does not answer. It is what is "
-        "asked for: compare with ≥, or with ==.",
+        "You do not use an entry from a search to exactly this depth, although it has "
+        "the value that is needed. Compare the depths with ≥ or with ==.",
         {"filed == depth": "filed > depth"},
     ),
     everywhere(
         "filed with the depth of a child",
-        "The depth that is filed is not the depth to which the position was searched. "
-        "File the depth that the function was called with.",
+        "You store another depth than the depth to which the position was searched. "
+        "Store the depth with which the function was called.",
         {FILED: f"{FILED} - 1"},
         {FILED: f"{FILED} + 1"},
     ),
     everywhere(
         "a cut node is not filed",
-        "After a cut the function returns and files nothing. What it has found is a "
-        "lower bound: leave the loop with `break`, and file it.",
+        "After a cut you return and store nothing. The value is a lower bound, which "
+        "can be used later. Leave the loop with `break`, and store it.",
         {CUT: CUT.replace("break", "return best")},
     ),
     everywhere(
         "the first entry stays",
-        "An entry is never replaced, so the table knows only what was found first. The "
-        "newest result belongs into the table: table[key] = …",
+        "You never replace an entry, so the table has only the first result for each "
+        "position. Store the newest result: table[key] = …",
         {FILED: "table.setdefault(key, (best, bound, depth))"},
         {"table[key] = low, high": "table.setdefault(key, (low, high))"},
     ),
     everywhere(
         "not the best value is filed",
-        "What is filed is the value of the last child. File what the function returns: "
-        "the best value.",
+        "You store the value of the last child. Store the best value, which the "
+        "function returns.",
         {"= best, bound": "= value, bound"},
         {
             "best <= entered": "value <= entered",
@@ -315,77 +320,77 @@ MISTAKES = (
     ),
     everywhere(
         "another value is returned than was filed",
-        "The function files the best value and returns another one: that of the last "
+        "You store the best value and return another value: the value of the last "
         "child, or alpha. Return the best value.",
         {"    return best": "    return value"},
     ),
     everywhere(
         "child's value not negated",
-        "The value that comes back is the opponent's. Negate it before you compare: "
-        "value = −search(child, depth − 1, −β, −α).",
+        "You compare the child's value without negating it, but it is the opponent's "
+        "value. Negate it first: value = −search(child, depth − 1, −β, −α).",
         {"-search(child": "search(child"},
     ),
     everywhere(
         "the child's window is not turned",
-        "A child is searched in the wrong window. Its mover is the other side, so the "
-        "two bounds are negated and change places: (−β, −α).",
+        "You search a child in the wrong window. Its mover is the other side, so "
+        "negate and swap the two bounds: (−β, −α).",
         {"-beta, -alpha)": "alpha, beta)"},
         {"-beta, -alpha)": "beta, alpha)"},
         {"-beta, -alpha)": "-alpha, -beta)"},
     ),
     everywhere(
         "the window never narrows",
-        "All positions are searched in the window (−∞, ∞), so nothing is ever cut. "
-        "After each child α should become max(α, best), and the next child is searched "
-        "in the window (−β, −α).",
+        "You search all positions in the window (−∞, ∞), so nothing is ever cut. After "
+        "each child set α to max(α, best), and search the next child in the window "
+        "(−β, −α).",
         {UPDATE: ""},
         {UPDATE: CUT.replace("alpha", "best")},
         {"-beta, -alpha)": "-inf, inf)"},
     ),
     everywhere(
         "nothing is ever cut",
-        "All moves of a position are searched, also when its best value has reached β. "
-        "Leave the loop there: if best ≥ β, break.",
+        "You search all moves of a position even when its best value has reached β. "
+        "Leave the loop then: if best ≥ β, break.",
         {CUT: ""},
     ),
     everywhere(
         "no cut at an equal value",
-        "The loop goes on where the best value equals β. A larger value cannot help "
-        "there: leave the loop if best ≥ β.",
+        "Your loop goes on when the best value equals β, but then a larger value "
+        "cannot help. Leave the loop if best ≥ β.",
         {"if alpha >= beta": "if alpha > beta"},
     ),
     everywhere(
         "MAX's value for the mover's",
-        "The function takes and returns MAX's values, with the smallest at MIN. Here "
-        "all values are the mover's, as in negamax: take the largest of "
+        "Your function uses MAX's values and takes the smallest value at MIN nodes. "
+        "Here all values are the mover's, as in negamax: take the largest of "
         "−search(child, depth − 1, −β, −α).",
         MAXS_VALUE,
         {**MAXS_VALUE, "best >= beta:\n        bound": "best >= limit:\n        bound"},
     ),
     everywhere(
         "depth never counted down",
-        "The children are searched to the same depth as the position, so the limit is "
-        "never reached. Hand on depth − 1.",
+        "You search the children to the same depth as the position, so the limit is "
+        "never reached. Pass depth − 1.",
         {"depth - 1,": "depth,"},
     ),
     everywhere(
         "best starts at 0",
-        "The best value starts at 0, so a position with only negative values seems to "
-        "be worth 0. Start at −∞.",
+        "You start the best value at 0, so a position with only negative values gets "
+        "the value 0. Start at −∞.",
         {"best = -inf": "best = 0"},
     ),
     everywhere(*FROM_A_NUMBER, *({"best = -inf": f"best = -{n}"} for n in STARTS)),
     everywhere(
         "only the first move",
-        "After the first move of a position you look at no other. A `return` or "
-        "`break` inside the loop, where it is always reached, ends it; so does a cut "
-        "test that is always true.",
+        "You look only at the first move of a position. A `return` or `break` that is "
+        "always reached ends the loop, and so does a cut test that is always true. "
+        "Make sure that the loop goes on to the other moves.",
         {CUT: "        break\n"},
         {CUT: "        return best\n"},
     ),
     everywhere(
         "a move left out",
-        "At each position you leave out the first or the last move. Look at all of "
+        "You leave out the first or the last move of each position. Look at all of "
         "game.moves(state).",
         {EACH: "in game.moves(state)[1:] or game.moves(state)"},
         {EACH: "in game.moves(state)[:-1] or game.moves(state)"},

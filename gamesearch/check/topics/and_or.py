@@ -1,10 +1,10 @@
 """AND/OR trees: whether a node is solvable, its least cost, and labels of nodes.
 
-A node is solved if one of its connectors is, a connector if all its members are. A
-connector costs what its members cost together, and its own cost. `solvable` judges
-f(graph, node), True or False, `least_cost` f(graph, node), a number, and `labels` a
-word for each node: solvable, unsolvable, or unknown as far as a search has come. What
-is right is computed on the spot.
+A node is solved if one of its connectors is solved, a connector if all its members are
+solved. The cost of a connector is the sum of its members' costs and its own cost.
+`solvable` judges f(graph, node), True or False, and `least_cost` judges f(graph, node),
+a number. `labels` judges a word for each node: solvable, unsolvable, or unknown at this
+stage of a search. The right answer is computed on the spot.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,6 +27,7 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
+from gamesearch.rules.say import all_of, any_of, paragraph, say
 from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
 from gamesearch.search.and_or.and_or_search import and_or_search
 from gamesearch.search.and_or.ao_star import ao_star
@@ -34,7 +35,7 @@ from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
 
 GRAPHS = 60
-SMALL = (  # s is solved, x is not; the cases by which mistakes differ most
+SMALL = (  # s is solved, x is not; in these cases mistakes differ most
     {"a": [["s"]]},
     {"a": [["x"]]},
     {"a": [["s", "x"]]},
@@ -94,7 +95,7 @@ def solvable(
 def least_cost(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge f(graph, node): what the node costs at least, inf if it is unsolvable.
+    """Judge f(graph, node): the least cost of the node, inf if it is unsolvable.
 
     >>> from gamesearch.check.worked import my_cost
     >>> least_cost(my_cost)
@@ -140,8 +141,11 @@ def wrong_label(graph, node, answer):
     if no_truth(answer):
         return no_truth(answer)
     right = and_or_search(graph, node).value == 1
-    can = "can" if right else "cannot"
-    return "" if answer == right else f"You return {answer}: {node} {can} be solved."
+    if answer == right:
+        return ""
+    if right:
+        return say("You return False, but {node} can be solved.", node=node)
+    return say("You return True, but {node} cannot be solved.", node=node)
 
 
 def _cost_wrong(graph, node, answer):
@@ -151,9 +155,18 @@ def _cost_wrong(graph, node, answer):
     if same_number(answer, right):
         return ""
     if right == inf:
-        return f"You return {number(answer)}; {node} cannot be solved: inf."
+        return say(
+            "You return {said}, but {node} cannot be solved, so its cost is inf.",
+            said=number(answer),
+            node=node,
+        )
     said, cost = differing(answer, right)
-    return f"You return {said}; {node} costs {cost}."
+    return say(
+        "You return {said}, but the cost of {node} is {cost}.",
+        said=said,
+        node=node,
+        cost=cost,
+    )
 
 
 # -- known mistakes ----------------------------------------------------------------
@@ -185,55 +198,57 @@ LAST_WAY = {"ways.append(all": "ways = [all", "members]))": "members])]"}
 BEST_IN_LOOP = {"    return best": "        return best\n    return best"}
 FIRST_CONNECTOR = (
     "only the first connector",
-    "You come back after the first connector of a node. Look at all of them: put the "
-    "return behind the loop.",
+    "You return after the first connector of a node. Look at all connectors: put the "
+    "`return` behind the loop.",
 )
 LAST_CONNECTOR = (
     "only the last connector",
-    "What the connectors before the last one gave is lost. Keep what you have found so "
-    "far, and go on from there.",
+    "You lose the results of all connectors before the last one. Combine the result of "
+    "each connector with the best result so far.",
 )
 SOLVED_UNASKED = (
     "graph.solved never asked",
-    "A node in graph.solved is treated like any other. It is solved, and costs "
-    "nothing: ask this first.",
+    "You treat a node in graph.solved like any other node, but it is solved and costs "
+    "nothing. Ask this first.",
 )
 FIRST_MEMBER = "search(graph, connector.members[0])"
 LAST_MEMBER = "search(graph, connector.members[-1])"
 SOLVABLE_MISTAKES = (
     mistake(
         "one part is enough",
-        "You call a connector solved when one of its members is; it needs all of them.",
+        "You call a connector solved when one of its members is solved. All its "
+        "members must be solved.",
         {"all([": "any(["},
     ),
     mistake(
         "every way",
-        "You ask that all connectors of a node are solved; one of them will do.",
+        "You require that all connectors of a node are solved. One solved connector is "
+        "enough.",
         {"any(ways)": "bool(ways) and all(ways)"},
     ),
     mistake(
         "exchanged",
-        "You ask for all connectors, and for one member of each. It is the other way "
-        "round: one connector, all its members.",
+        "You require all connectors of a node, and one member of each. It is the other "
+        "way round: one connector is enough, and it needs all its members.",
         {"any(ways)": "bool(ways) and all(ways)", "all([": "any(["},
     ),
     mistake(
         "a leaf is solved",
-        "you answer True everywhere. A node that has no connector and is not in "
-        "graph.solved is unsolvable; beware, all(...) of nothing is True.",
+        "You return True everywhere. A node that has no connector and is not in "
+        "graph.solved is unsolvable. Note that all(...) of nothing is True.",
         {"any(ways)": "any(ways) or not ways"},
         {"any(ways)": "True"},
     ),
     mistake(
         "one step only",
-        "You look at graph.solved alone. A member may be solvable by connectors of its "
-        "own: call your function for it.",
+        "You look only at graph.solved. A member may be solvable by connectors of its "
+        "own, so call your function for it.",
         {"search(graph, one)": "one in graph.solved"},
     ),
     mistake(
         "only one member",
-        "You answer for one member of a connector alone, the first or the last. All of "
-        "them are needed: what the others gave must not be overwritten.",
+        "You use only the first or the last member of a connector. All members must be "
+        "solved, so combine their results.",
         {"all([search(graph, one) for one in connector.members])": LAST_MEMBER},
         {"all([search(graph, one) for one in connector.members])": FIRST_MEMBER},
     ),
@@ -263,17 +278,20 @@ PAID_ONCE = (
 COST_MISTAKES = (
     mistake(
         "AND by min",
-        "You take the cheapest member of a connector. All have to be paid: add them.",
+        "You take the cheapest member of a connector. All members have to be paid, so "
+        "add their costs.",
         {"sum(members)": "min(members)"},
     ),
     mistake(
         "AND by max",
-        "You take the dearest member of a connector. All have to be paid: add them.",
+        "You take the most expensive member of a connector. All members have to be "
+        "paid, so add their costs.",
         {"sum(members)": "max(members)"},
     ),
     mistake(
         "OR by max",
-        "You take the dearest connector. A node may choose: take the cheapest.",
+        "You take the most expensive connector of a node. The solver may choose, so "
+        "take the cheapest one.",
         {
             "best = min": "best = max",
             "(node), inf": "(node), -inf",
@@ -282,7 +300,8 @@ COST_MISTAKES = (
     ),
     mistake(
         "OR by sum",
-        "You add up the connectors of a node. It chooses one: take the cheapest.",
+        "You add the costs of all connectors of a node. One connector is chosen, so "
+        "take the cheapest one.",
         {
             "min(best, cost)": "best + cost",
             "(node), inf": "(node), 0",
@@ -291,57 +310,58 @@ COST_MISTAKES = (
     ),
     mistake(
         "the connector of the least price",
-        "You take the connector whose own cost is least. What its members cost belongs "
-        "to it: compare the sums.",
+        "You take the connector with the least cost of its own. Add the costs of its "
+        "members first, and compare the sums.",
         {"in connectors": "in sorted(connectors, key=lambda one: one.cost)[:1]"},
     ),
     mistake(
         "only one member is paid",
-        "You add one member of a connector alone, the first or the last. All of them "
-        "have to be paid.",
+        "You add only the first or the last member of a connector. All members have to "
+        "be paid, so add them all.",
         {"sum(members)": "members[-1]"},
         {"sum(members)": "members[0]"},
     ),
     mistake(
         "paid once for all",
-        "You take a node that was met before as free. A cost here is that of a tree: "
-        "who needs a node twice pays for it twice, and in another connector all the "
-        "more.",
+        "You treat a node that was met before as free. Here the cost is the cost of a "
+        "tree, so a node that is needed twice is paid for twice. Add its cost each "
+        "time.",
         *PAID_ONCE,
     ),
     everywhere(
         "equal costs paid once",
-        "You keep the costs of the members in a set, so of two that cost the same only "
-        "one is paid. Add them up one by one.",
+        "You put the costs of the members into a set, so two members of equal cost are "
+        "paid only once. Add the costs one by one.",
         {"sum(members)": "sum(set(members))"},
     ),
     mistake(
         "a price of 1 for each member",
-        "You count 1 for each member, and never ask what the connector costs. Add "
-        "connector.cost, once.",
+        "You count 1 for each member, and you do not use the cost of the connector. "
+        "Add connector.cost once.",
         {"connector.cost + sum(members)": "sum(members) + len(members)"},
     ),
     mistake(
         "no price",
-        "You leave out what the connector itself costs: connector.cost.",
+        "You leave out the cost of the connector itself. Add connector.cost.",
         {"connector.cost + ": ""},
     ),
     mistake(
         "a leaf is free",
-        "A node without a connector that is not in graph.solved costs nothing with "
-        "you, or is left out of the sum. It cannot be solved: its cost is inf.",
+        "You give the cost 0 to a node that has no connector and is not in "
+        "graph.solved, or you leave it out of the sum. It cannot be solved, so its "
+        "cost is inf.",
         {"return best": "return best if connectors else 0"},
     ),
     mistake(
         "the price of each member",
-        "You add the cost of a connector once for each of its members. It is paid "
-        "once: add connector.cost outside the sum.",
+        "You add the cost of a connector once for each of its members. It is paid only "
+        "once, so add connector.cost outside the sum.",
         {"connector.cost +": "connector.cost * len(members) +"},
     ),
     everywhere(
         "the least cost starts at a number",
-        "The least cost begins with a number, so a node that costs more, or cannot be "
-        "solved, seems to cost that much. Begin with inf.",
+        "You start the least cost at a number, so a node that costs more, or that "
+        "cannot be solved, gets this cost. Start at inf.",
         *(
             {"(node), inf": f"(node), {number}", **more}
             for number in STARTS
@@ -358,8 +378,8 @@ COST_MISTAKES = (
 
 ASKED_ONCE = everywhere(
     "a node counts once",
-    "You take a node that was met before as unsolvable. Another member, or another "
-    "connector, may need the same node: ask for it again, or keep its answer.",
+    "You treat a node that was met before as unsolvable. Another member or another "
+    "connector may need the same node, so solve it again, or store its result.",
     {
         "search(graph, node)": "search(graph, node, met=None)",
         "        return True\n": """        return True
@@ -403,15 +423,15 @@ def labels(
     >>> labels({"a": "unknown", "b": "unsolvable"}, graph, row=1)
     ✗ Your answers: 1 of 2 points.
       ✓ a 1/1: right
-      ✗ b 0/1: b is unknown: the search has not looked below it.
+      ✗ b 0/1: b is unknown. The search has not looked below this node yet.
 
-    `row` is how far breadth-first search has come: it has met the nodes of that many
-    rows below the root, and none deeper. Without it each node is judged for itself.
+    After `row` rows, breadth-first search has met the nodes of this many rows below the
+    root, and no deeper nodes. Without `row`, each node has the label of a full search.
     """
     given, known = listed(given), labels_known(graph, row)
     strange = [node for node in given if node not in graph.nodes]
     if strange:
-        raise ValueError(f"given: there is no node {strange[0]!r} in this graph.")
+        raise ValueError(f"given: this graph has no node {strange[0]!r}.")
 
     def wrong(node, word):
         return _mislabelled(graph, known, node, word)
@@ -449,32 +469,47 @@ def _mislabelled(graph, known, node, word):
     """What is wrong with a word for a node, in a sentence."""
     words = *SAID.values(), UNKNOWN
     if empty(word):
-        return f"{node}: not answered yet."
+        return say("{node} is not answered yet.", node=node)
     if not among(word, words):
-        return f"{node}: one of {', '.join(words)}, not {short(word)}."
+        return say(
+            "The word for {node} is {words}, not {word}.",
+            node=node,
+            words=any_of(words),
+            word=short(word),
+        )
     right = known.get(node, UNKNOWN)
-    return "" if word == right else f"{node} is {right}: {_why(graph, known, node)}."
+    if word == right:
+        return ""
+    found = say("{node} is {label}.", node=node, label=right)
+    return paragraph(found, _why(graph, known, node))
 
 
 def _why(graph, known, node):
-    """Why a node has its label, or none."""
+    """The sentence on why a node has its label, or none."""
     ways, right = graph.connectors(node), known.get(node)
     if right is None:
-        return "the search has not come to it"
+        return "The search has not reached this node yet."
+    if not ways and node in graph.solved:
+        return "It is solved from the start."
     if not ways:
-        solved = node in graph.solved
-        return "it is solved" if solved else "it is not solved and leads nowhere"
+        return "It is not solved, and it has no connector."
     if right == UNKNOWN and not any(way in known for way in ways):
-        return "the search has not looked below it"
+        return "The search has not looked below this node yet."
     if right == UNKNOWN:
-        return "no connector is solvable yet, and not every one is unsolvable"
+        return (
+            "The search has not found a solvable connector yet, and some connectors "
+            "may still be solvable."
+        )
     if right == "solvable":
         way = next(way for way in ways if known.get(way) == right)
-        are = "is" if len(way.members) == 1 else "are"
-        return f"it is enough that {_listed(way.members)} {are} solvable"
+        if len(way.members) == 1:
+            return say("Its member {node} is solvable.", node=way.members[0])
+        names = all_of(map(str, way.members))
+        return say("All members of the connector to {names} are solvable.", names=names)
     lost = [one for way in ways for one in way.members if known.get(one) == right]
-    return f"every connector needs something unsolvable, {_listed(lost)}"
-
-
-def _listed(names):
-    return " and ".join(map(str, dict.fromkeys(names)))
+    names = all_of(dict.fromkeys(map(str, lost)))
+    return say(
+        "Every connector has an unsolvable member. The unsolvable members are: "
+        "{names}.",
+        names=names,
+    )

@@ -1,4 +1,4 @@
-"""Backing intervals up in B*: what a position is worth, from those one move below it.
+"""Backing up intervals in B*: the interval of a position, from those one move below.
 
 An interval is a pair (low, high) in MAX's view. MAX gets at least the largest lower
 bound and at most the largest upper bound, MIN likewise the smallest ones (Berliner,
@@ -31,6 +31,7 @@ from gamesearch.check.topics.b_star_intervals import (
 )
 from gamesearch.play.limits.parse_answer import missing, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 
 # -- the textbook programs; `pairs` are the intervals in the mover's view --------------
 
@@ -54,7 +55,11 @@ def _for_both_sides(seed="intervals"):
     return [
         Case(
             (side, below),
-            f"At a {SIDE_NAMES[side]} node above {written(below)},",
+            say(
+                "At a {side} node above {intervals}",
+                side=SIDE_NAMES[side],
+                intervals=written(below),
+            ),
             SIDE_NAMES[side],
         )
         for side, below in cases(seed)
@@ -65,7 +70,10 @@ def _for_the_mover(seed="intervals"):
     return [
         Case(
             (below,),
-            f"Above {written(below)}, in the view of who moves there,",
+            say(
+                "Above {intervals}, given in the view of the player who moves there",
+                intervals=written(below),
+            ),
             "mover's view",
         )
         for _, below in cases(seed)
@@ -79,21 +87,22 @@ def backup_intervals(
     exercise: str | None = None,
     seconds: float = 5,
 ) -> Report:
-    """Judge f(side, below), the interval of a position from those one move below it.
+    """Judge f(side, below), the interval of a position from the intervals below it.
 
     >>> from gamesearch.check.worked import my_backup
     >>> backup_intervals(my_backup)
     ✓ my_backup: 100 of 100 points.
-      ✓ MAX 50/50: right in all 71 cases of it
-      ✓ MIN 50/50: right in all 71 cases of it
+      ✓ MAX 50/50: right in all 71 cases
+      ✓ MIN 50/50: right in all 71 cases
 
-    `below` is a list of pairs (low, high) in MAX's view, and so is the pair returned.
-    With `negamax` it is f(below): the intervals are those of the player who moves
-    below, and the pair returned is in the view of the one who moves here.
+    `below` is a list of pairs (low, high) in MAX's view; the pair that is returned is
+    in MAX's view, too. With `negamax` the function is f(below): the intervals are in
+    the view of the player who moves below, and the pair that is returned is in the view
+    of the player who moves here.
     """
     if negamax:
         asked, tutor, parts = _for_the_mover(), NEGAMAX_TUTOR, {"mover's view": 100}
-        takes = "It takes below, a list of pairs."
+        takes = "Your function takes below, a list of pairs."
     else:
         asked, tutor, takes = _for_both_sides(), TUTOR, TAKES
         parts = {SIDE_NAMES[MAX]: 50, SIDE_NAMES[MIN]: 50}
@@ -113,17 +122,24 @@ def backup_intervals(
 def _wrong(*arguments, answer):
     """What is wrong with an interval, in both forms of the exercise."""
     if missing(answer):
-        return f"there is no answer. {NOTHING}"
+        return NOTHING
     pair = isinstance(answer, (tuple, list)) and len(answer) == 2
     if not pair or not all(isinstance(end, Real) for end in answer):
-        return f"You return {short(answer)}; return a pair (low, high)."
+        return say(
+            "You return {answer}. Return a pair (low, high).", answer=short(answer)
+        )
     if len(arguments) == 2:
         low, high = backed_up(*arguments)
     else:
         low, high = backed_up_for_the_mover(*arguments)
     if same_number(answer[0], low) and same_number(answer[1], high):
         return ""
-    return f"You return {short(tuple(answer))}; it is ({low}, {high})."
+    return say(
+        "You return {answer}, but the interval is ({low}, {high}).",
+        answer=short(tuple(answer)),
+        low=low,
+        high=high,
+    )
 
 
 # -- known mistakes --------------------------------------------------------------------
@@ -145,43 +161,45 @@ BACKUP_MISTAKES = (
     ),
     everywhere(
         "MAX and MIN exchanged",
-        "You give MAX what MIN would choose. MAX takes the largest bounds, MIN the "
-        "smallest.",
+        "You take the smallest bounds at MAX nodes and the largest at MIN nodes. It is "
+        "the other way round: MAX takes the largest bounds, MIN the smallest.",
         WORST,
         shown=1,
     ),
     everywhere(
         "MIN treated as MAX",
-        "At a MIN node you do the same as at a MAX node. MIN takes the smallest lower "
-        "and the smallest upper bound.",
+        "At a MIN node you do the same as at a MAX node. There take the smallest lower "
+        "bound and the smallest upper bound.",
         {OWN_VIEW: "pair", RETURN: "return low, high"},
         shown=1,
     ),
     each_side(
         "the ends exchanged",
-        "You return the upper bound first. An interval is (low, high).",
+        "You return the upper bound first. An interval is (low, high), so return the "
+        "lower bound first.",
         {RETURN: "return (high, low) if side == MAX else (-low, -high)"},
         shown=1,
     ),
     *SLIPS,
     mistake(
         "MAX treated as MIN",
-        "At a MAX node you do the same as at a MIN node. MAX takes the largest lower "
-        "and the largest upper bound.",
+        "At a MAX node you do the same as at a MIN node. There take the largest lower "
+        "bound and the largest upper bound.",
         WORST,
         where=("root",),
     ),
     everywhere(
         "MIN's view not turned back",
-        "At a MIN node you turn the intervals round, and your answer is still in MIN's "
-        "view. Turn it back: [low, high] becomes [-high, -low].",
+        "At a MIN node you turn the intervals into MIN's view, and you return your "
+        "result in this view. Turn it back into MAX's view: [low, high] becomes "
+        "[-high, -low].",
         {RETURN: "return low, high"},
     ),
     everywhere(
         "signs at MIN changed once",
-        "At a MIN node you change the signs once too often or too seldom. All "
-        "intervals here are in MAX's view, those that you are given and the one that "
-        "you return.",
+        "At a MIN node you change the signs once too often, or once too few. All "
+        "intervals here are in MAX's view: the ones that you are given, and the one "
+        "that you return.",
         {OWN_VIEW: "pair"},
         {
             RETURN: "return (low, high) if side == MAX else (-low, -high)",
@@ -192,36 +210,36 @@ BACKUP_MISTAKES = (
 NEGAMAX_MISTAKES = (
     everywhere(
         "signs changed, ends not",
-        "You change the signs and leave the ends where they are. What is at least low "
-        "to one player is at most -low to the other: [low, high] becomes "
-        "[-high, -low].",
+        "You change the signs and do not swap the bounds. A value that is at least low "
+        "for one player is at most -low for the other, so [low, high] becomes [-high, "
+        "-low].",
         {TURNED: "(-pair[0], -pair[1])"},
     ),
     everywhere(
         "signs not changed",
-        "You take the intervals below as they are. They are the other player's: what "
-        "is good there is bad here.",
+        "You use the intervals below unchanged, but they are in the other player's "
+        "view. Turn each of them: [low, high] becomes [-high, -low].",
         {TURNED: "pair"},
         {TURNED: "pair[::-1]"},
     ),
     everywhere(
         "still in the other's view",
-        "That is the interval as the player below sees it. Turn it: [low, high] "
+        "You return the interval in the view of the player below. Turn it: [low, high] "
         "becomes [-high, -low].",
         {AS_SEEN: "[pair for pair in below]", **WORST},
         {AS_SEEN: "[pair[::-1] for pair in below]", **WORST},
     ),
     everywhere(
         "the worst instead of the best",
-        "You take the move that is worst for the mover. In its own view every player "
+        "You take the move that is worst for the mover. In their own view every player "
         "takes the largest bounds.",
         WORST,
         {**WORST, "return low, high": "return high, low"},
     ),
     everywhere(
         "one end not turned",
-        "You turn one end of the intervals and leave the other as the player below "
-        "sees it. Both change their signs and their places: [low, high] becomes "
+        "You turn one bound of each interval, and leave the other bound in the view of "
+        "the player below. Negate both bounds and swap them: [low, high] becomes "
         "[-high, -low].",
         {TURNED: "(-pair[1], pair[1])"},
         {TURNED: "(-pair[1], pair[0])"},

@@ -1,9 +1,9 @@
 """Intervals below a position of B*: cases, slips in taking their best bounds, a tutor.
 
 An interval is a pair (low, high) of whole numbers in MAX's view. The cases are those of
-the lecture, for MAX and MIN, then random ones, some of them far from 0. A function that
-goes wrong in B* may not come to an answer in each case, and its known mistakes do not
-either; it may make several at once.
+the lecture, for MAX and MIN, then random cases, some of them far from 0. A wrong
+function may give no answer in some cases of B*, and so may a known mistake. A function
+may make several mistakes at once.
 """
 
 from collections.abc import Callable
@@ -18,15 +18,16 @@ from gamesearch.check.diagnose import Tutor, alike, does, forms
 from gamesearch.check.edits import STARTS, Mistake, edited, mistake, program, together
 from gamesearch.rules.game import MAX, MIN
 
-FEWEST = 3  # answers that are compared where a function does not always answer
+FEWEST = 3  # answers that are needed to compare a function that does not always answer
 
 
 @dataclass(frozen=True, eq=False)
 class IntervalTutor(Tutor):
-    """Of the mistakes for which cases are drawn `most` may be made at once.
+    """A tutor for functions that make up to `most` mistakes at once.
 
-    A known mistake that stops with an error, or returns None, stands for programs that
-    do not come to an answer there; none may remember a call.
+    Only mistakes for which cases are drawn are combined. A known mistake that stops
+    with an error, or returns None, matches programs that give no answer there. No
+    program may remember a call.
     """
 
     most: int = 1
@@ -34,7 +35,7 @@ class IntervalTutor(Tutor):
     def recognised(self, ask, outcomes, fault) -> Mistake | None:
         if sum(outcome.result is not None for outcome in outcomes) < FEWEST:
             return None
-        # what is right where the function is wrong soon differs
+        # in wrong cases most other mistakes differ at once, so these cases come first
         first = sorted(outcomes, key=lambda outcome: not fault(outcome))
         single = self.fitting(ask, first)
         return self.one_or_two(ask, single) if single else self.mixture(ask, first)
@@ -45,7 +46,7 @@ class IntervalTutor(Tutor):
     def mixture(self, ask, outcomes) -> Mistake | None:
         """The fewest mistakes that do the same when they are all made."""
         if any(outcome.result is None for outcome in outcomes):
-            return None  # too little is known of it
+            return None  # a case without an answer says too little
         mixed = [mistake for mistake in self.mistakes if mistake.shown]
         for many in range(2, self.most + 1):
             for chosen in combinations(mixed, many):
@@ -56,13 +57,13 @@ class IntervalTutor(Tutor):
         return None
 
 
-TAKES = "It takes side and below, in this order."
+TAKES = "Your function takes side and below, in this order."
 VIEW = """
 def view(pair, side):
     return tuple(side * end for end in pair[::side])
 """  # an interval as a side sees it, in the textbook programs as below
 NAMES = {"MAX": MAX, "inf": inf}  # what the textbook programs use
-RANDOM = 120  # cases besides those of the lecture
+RANDOM = 120  # cases besides the cases of the lecture
 BY_HAND = (
     ((3, 6), (6, 8)),
     ((4, 5), (2, 6)),
@@ -80,7 +81,7 @@ BY_HAND = (
 
 @cache
 def cases(seed: str = "intervals") -> tuple[tuple[int, tuple], ...]:
-    """Pairs (side, intervals): those of the lecture for MAX and MIN, then random ones.
+    """Pairs (side, intervals): the lecture's, for MAX and MIN, then random ones.
 
     >>> cases()[0]
     (1, ((3, 6), (6, 8)))
@@ -116,7 +117,7 @@ def lists(arguments) -> list:
 
 
 def view(pair: tuple, side: int) -> tuple:
-    """An interval as this side sees it: the larger, the better.
+    """An interval in the view of this side: larger is better.
 
     >>> view((3, 7), MIN)
     (-7, -3)
@@ -127,15 +128,15 @@ def view(pair: tuple, side: int) -> tuple:
 # -- mistakes --------------------------------------------------------------------------
 
 
-# Made for both sides, or for MAX or MIN alone: of the two programs of a mistake
-# `by_side` takes the one for the root at MAX.
+# Made for both sides, or for MAX or MIN alone: `by_side` takes the first of the two
+# programs of a mistake for a root at MAX, and the second for a root at MIN.
 each_side = partial(mistake, where=("everywhere", "root", "below"))
 
 
 def by_side(at_max: str, at_min: str) -> Callable:
     """One program where MAX is to move, another where MIN is.
 
-    They are asked of a side, or of a game and what is known of it.
+    Their first argument is a side, or a game.
     """
     texts = {MAX: at_max, MIN: at_min}
     found = {side: program(text, text, NAMES) for side, text in texts.items()}
@@ -168,7 +169,7 @@ RAISE = f"{RAISE_LOW}\n        {RAISE_HIGH}"
 
 
 def one_child(best: str) -> dict[str, str]:
-    """The edit that takes the interval of one child whole."""
+    """The edit that takes both bounds from one child."""
     return {START: f"low, high = {best}", EACH: "for pair in ():"}
 
 
@@ -200,9 +201,8 @@ ELIF = (
 )
 ONE_CHILD = each_side(
     "both bounds from one child",
-    "You take the interval of one child whole. The best lower and the best upper "
-    "bound may belong to two different children: what one guarantees is not lost "
-    "because another promises more.",
+    "You take both bounds from the same child. The best lower bound and the best upper "
+    "bound may belong to two different children, so find each of them by itself.",
     first_by("pair[::-1]"),
     first_by("pair[1]"),
     first_by("pair[0]"),
@@ -214,28 +214,28 @@ ONE_CHILD = each_side(
     one_child("max(reversed(pairs), key=lambda pair: pair[0])"),
     shown=3,
 )
-SLIPS = (  # in either form of the exercise
+SLIPS = (  # in both forms of the exercise
     each_side(
         "min where max belongs",
-        "Your interval reaches round all children. The side to move need not take the "
-        "worst of them: its lower bound is the largest lower bound at MAX, and at MIN "
-        "the upper bound is the smallest upper bound.",
+        "Your interval is so wide that it contains the intervals of all children. But "
+        "the side to move need not choose the worst child. At MAX the lower bound is "
+        "the largest lower bound; at MIN the upper bound is the smallest upper bound.",
         instead("min(low, pair[0])", "max(high, pair[1])"),
         shown=1,
     ),
     each_side(
         "what all have in common",
-        "You cut the intervals with one another. They are of different positions, so "
-        "they need not have anything in common: at a MAX node take the largest lower "
-        "and the largest upper bound.",
+        "You intersect the intervals. They belong to different positions, so they may "
+        "have nothing in common. At a MAX node take the largest lower bound and the "
+        "largest upper bound; at a MIN node take the smallest ones.",
         instead("max(low, pair[0])", "min(high, pair[1])"),
         shown=1,
     ),
     each_side(
         "bounds begin with a number",
         "You begin with a number such as −100 (at MIN 100), so bounds beyond it are "
-        "lost. No number is low enough for every game: begin with −∞ and ∞, or with "
-        "the first child.",
+        "lost. No number is low enough for every game. Begin with −∞ (at MIN with ∞), "
+        "or with the first child.",
         *(start(-n, -n) for n in STARTS),
         start(0, 0),
         start("-inf", 0),
@@ -244,31 +244,30 @@ SLIPS = (  # in either form of the exercise
     ),
     each_side(
         "a bound begins at the wrong infinity",
-        "One of your bounds begins at an infinity that nothing can beat, so it stays "
-        "there. What takes the largest begins at −∞, what takes the smallest at ∞: "
-        "that is so for the lower bound and for the upper one.",
+        "One of your bounds begins at the wrong infinity, and no child can improve it. "
+        "If you take the largest bounds, begin both bounds at −∞. If you take the "
+        "smallest bounds, begin both at ∞.",
         start("-inf", "inf"),
         start("inf", "-inf"),
         start("inf", "inf"),
     ),
     each_side(
         "only the first child",
-        "You come back after the first child. Look at all of them: put the return "
+        "You return after the first child. Look at all children: put the `return` "
         "behind the loop.",
         one_child("pairs[0]"),
     ),
     each_side(
         "only the last child",
-        "What the children before the last one gave is lost. Compare each bound with "
-        "the best so far, and keep the better one.",
+        "You lose the bounds of all children before the last one. Compare each bound "
+        "with the best so far, and keep the better one.",
         one_child("pairs[-1]"),
         instead("pair[0]", "max(high, pair[1])"),
         instead("max(low, pair[0])", "pair[1]"),
     ),
     each_side(
         "a child is left out",
-        "You leave out the first or the last child. Each of them counts, for both "
-        "bounds.",
+        "You leave out the first or the last child. Use every child for both bounds.",
         {START: "low, high = -inf, -inf", EACH: "for pair in pairs[1:]:"},
         {START: "low, high = pairs[-1]", EACH: "for pair in pairs[1:]:"},
         {EACH: "for pair in pairs[:-1]:"},
@@ -276,9 +275,9 @@ SLIPS = (  # in either form of the exercise
     ),
     each_side(
         "one bound or the other",
-        "You look at the second bound of a child only where its first one is no "
-        "better (elif, or one condition for both). A child may be better in both, or "
-        "in one of them: ask for each bound by itself.",
+        "You compare one bound of a child only under a condition on its other bound "
+        "(elif, or one condition for both). A child may be better in one bound or in "
+        "both. Compare each bound by itself.",
         *(
             {START: f"low, high = {begin}", RAISE: one_or_other}
             for begin in ("pairs[0]", "-inf, -inf")
@@ -287,8 +286,8 @@ SLIPS = (  # in either form of the exercise
     ),
     each_side(
         "bounds are added up",
-        "You add the bounds of the children up, or take their mean. The side to move "
-        "chooses one move: each bound is the best that a child has.",
+        "You add up the bounds of the children, or take their mean. The side to move "
+        "chooses one move, so take the best bound among the children.",
         {START: "low, high = 0, 0", **instead("low + pair[0]", "high + pair[1]")},
         {
             START: "low, high = 0, 0",

@@ -1,8 +1,8 @@
-"""What B* expands next: the decision at the root, then the way down.
+"""The position that B* expands next: the decision at the root, then the way down.
 
-The function is given the intervals that are known and a wish, "prove best" or "disprove
-rest"; it returns the state to expand, or "stop". Below the root each side goes where it
-may hope for most, down to a position whose successors are not known.
+The function takes the intervals that are known and a wish, "prove best" or "disprove
+rest". It returns the state to expand, or "stop". Below the root each side follows its
+best hope, down to a position whose successors are not known.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,10 +32,11 @@ from gamesearch.check.topics.b_star_separation import (
 from gamesearch.check.topics.b_star_situations import REST, Situation, below, situation
 from gamesearch.play.limits.parse_answer import missing, same, short
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.say import paragraph, say
 
-TAKES = "It takes game, known and wish, in this order."
+TAKES = "Your function takes game, known and wish, in this order."
 POINTS = {STOP: 20, PROVE: 25, REST: 25, "deeper": 30}
-SHOWN = 3  # situations at least that tell a mistake
+SHOWN = 3  # the least number of situations that show a mistake
 
 NEXT = f"""{VIEW}
 def search(game, known, wish):
@@ -66,7 +67,7 @@ expanded_next = program(NEXT, NEXT, NAMES)
 
 
 def situations(rng: Random, each: int = 20) -> list[Situation]:
-    """So many for each part, and three at least in which each known mistake shows.
+    """`each` situations for each part, and at least three that show each known mistake.
 
     MAX or MIN is at the root, with two to four moves.
     """
@@ -82,12 +83,12 @@ def shows(mistaken: Callable, one: Situation) -> bool:
 
 @cache
 def built_in() -> tuple[Situation, ...]:
-    """The situations of the check in a notebook, the shortest to tell first."""
+    """The situations of the check in a notebook, those with fewest intervals first."""
     return tuple(sorted(situations(Random("next")), key=lambda one: len(one.known)))
 
 
 def part_of(one: Situation) -> str:
-    """What it takes to be right: to stop, to prove, to disprove, to go deeper."""
+    """The part of a situation: stop, prove best, disprove rest, or go deeper."""
     right = expanded_next(*one)
     if right == STOP:
         return STOP
@@ -110,14 +111,15 @@ def next_position(
 
     >>> next_position(lambda game, known, wish: expanded_next(game, known, wish))
     ✓ your function: 100 of 100 points.
-      ✓ stop 20/20: right in all ... cases of it
-      ✓ prove best 25/25: right in all ... cases of it
-      ✓ disprove rest 25/25: right in all ... cases of it
-      ✓ deeper 30/30: right in all ... cases of it
+      ✓ stop 20/20: right in all ... cases
+      ✓ prove best 25/25: right in all ... cases
+      ✓ disprove rest 25/25: right in all ... cases
+      ✓ deeper 30/30: right in all ... cases
 
-    `known` has the interval (low, high) of each state that was met, in MAX's view; a
-    state is expanded if its successors are in it. Disprove rest is only carried out
-    where it is allowed. `on` are situations to try it on instead of the built-in ones.
+    `known` has the interval (low, high) of each state that was met, in MAX's view. A
+    state has been expanded if its successors are in `known`. Disprove rest is carried
+    out only where it is allowed. `on` are situations to use instead of the built-in
+    ones.
     """
     asked = _cases(built_in() if on is None else on)
     return judge_cases(
@@ -126,25 +128,31 @@ def next_position(
 
 
 def _cases(found: Sequence[Situation]) -> list[Case]:
-    """What is asked, part by part."""
-    cases = (Case(tuple(one), f"{one},", part_of(one)) for one in found)
+    """The cases of these situations, part by part."""
+    cases = (Case(tuple(one), str(one), part_of(one)) for one in found)
     return part_by_part(cases, POINTS)
 
 
 def _wrong(game, known, wish, answer):
     """What is wrong with the state that is to be expanded."""
     if missing(answer):
-        return f"there is no answer. {NOTHING}"
+        return NOTHING
     right = expanded_next(game, known, wish)
     if type(answer) is type(right) and answer == right:
         return ""
     wanted = repr(right) if right == STOP else game.name(right)
-    only = ", the state, not its name" if same(answer, wanted) else ""
-    return f"You answer {_named(game, answer)}; it is {wanted}{only}."
+    found = say(
+        "You return {answer}, but the right answer is {right}.",
+        answer=_named(game, answer),
+        right=wanted,
+    )
+    if not same(answer, wanted):
+        return found
+    return paragraph(found, "Return the state itself, not its name.")
 
 
 def _named(game, answer):
-    """An answer in a sentence: a state by its name."""
+    """An answer as a text: the name of a state."""
     try:
         return short(answer) if isinstance(answer, bool) else game.name(answer)
     except (IndexError, TypeError):
@@ -169,9 +177,9 @@ def at_one_side(key: str) -> tuple[dict[str, str], ...]:
 
 LEADER_BY_LOWER = each_side(
     "the leader by its lower bound",
-    "You take the move with the best guaranteed bound for the leader. The leader "
-    "is the one with the best hope: the highest upper bound at MAX, the lowest "
-    "lower bound at MIN.",
+    "You choose the move with the best guaranteed bound as the leader. The leader is "
+    "the move with the best hope: the highest upper bound at MAX, the lowest lower "
+    "bound at MIN.",
     leader_by("seen[one][0]"),
     leader_by("seen[one]"),
     {HOPES[0]: "seen[one][0]"},  # the rival too
@@ -181,50 +189,53 @@ LEADER_BY_LOWER = each_side(
 WAY_DOWN = (
     everywhere(
         "every node treated as the root",
-        "On the way down you go where the side that moves at the root may hope for "
-        "most. Ask game.to_move(state) at each position: its side chooses there.",
+        "On the way down you always follow the best hope of the side that moves at the "
+        "root. At each position the side to move chooses, so ask game.to_move(state) "
+        "there.",
         {HOPEFUL: "view(known[child], first)[::-1]"},
         shown=1,
     ),
     everywhere(
         "MAX everywhere below",
-        "On the way down you always take the highest upper bound. At a position of MIN "
-        "go to the lowest lower bound.",
+        "On the way down you always take the highest upper bound. Where MIN is to "
+        "move, take the lowest lower bound.",
         {HOPEFUL: "view(known[child], MAX)[::-1]"},
         shown=1,
     ),
     everywhere(
         "the wrong side hopes",
-        "On the way down you go where the side that is not to move may hope for most.",
+        "On the way down you follow the best hope of the side that is not to move. "
+        "Follow the best hope of the side to move: the highest upper bound at MAX, the "
+        "lowest lower bound at MIN.",
         {HOPEFUL: "view(known[child], -side)[::-1]"},
         at_one_side("view(known[child], -side)[::-1]")[0],  # at MIN it is MAX's hope
         shown=1,
     ),
     everywhere(
         "down to what is certain",
-        "On the way down you go to the best guaranteed bound. Go to the best hope: the "
-        "highest upper bound at MAX, the lowest lower bound at MIN.",
+        "On the way down you follow the best guaranteed bound. Follow the best hope: "
+        "the highest upper bound at MAX, the lowest lower bound at MIN.",
         {HOPEFUL: "view(known[child], side)[0]"},
         *at_one_side("view(known[child], side)[0]"),
         shown=1,
     ),
     everywhere(
         "always the first successor",
-        "On the way down you take the first successor. Compare the intervals.",
+        "On the way down you always take the first successor. Compare the intervals, "
+        "and follow the best hope of the side to move.",
         {HOPEFUL: "0"},
         shown=1,
     ),
     everywhere(
         "down to the least hope",
-        "On the way down you go to the successor with the least hope. Go to the best "
-        "hope of the side to move: the highest upper bound at MAX, the lowest lower "
-        "bound at MIN.",
+        "On the way down you follow the least hope. Follow the best hope of the side "
+        "to move: the highest upper bound at MAX, the lowest lower bound at MIN.",
         {HOPEFUL: "(-view(known[child], side)[1],)"},
         *at_one_side("(-view(known[child], side)[1],)"),
     ),
     everywhere(
         "down by the middle or the width",
-        "On the way down you choose by the middle or the width of the interval. Go to "
+        "On the way down you choose by the middle or the width of the interval. Follow "
         "the best hope of the side to move: the highest upper bound at MAX, the lowest "
         "lower bound at MIN.",
         {HOPEFUL: "sum(view(known[child], side))"},
@@ -234,8 +245,8 @@ WAY_DOWN = (
     ),
     everywhere(
         "signs changed, ends not",
-        "In the view of MIN you change the signs and leave the ends where they are. "
-        "What is at least low to one player is at most -low to the other: [low, high] "
+        "For MIN's view you change the signs and do not swap the bounds. A value that "
+        "is at least low for one player is at most -low for the other, so [low, high] "
         "becomes [-high, -low].",
         {"pair[::side]": "pair"},
     ),
@@ -246,15 +257,15 @@ NEXT_MISTAKES = (
     *WAY_DOWN,
     everywhere(
         "not gone down",
-        "You return a move at the root though it has been expanded. Go on down until "
-        "you come to a position whose successors are not in `known`.",
+        "You return a position below the root although it has been expanded. Go "
+        "further down, to a position whose successors are not in `known`.",
         {"    while True:": "    return state\n    while True:"},
         shown=1,
     ),
     each_side(
         "another rival",
-        "Disprove rest works on the rival that may hope for most, and yours is another "
-        "one.",
+        "For disprove rest you choose the wrong rival. Choose the rival with the best "
+        "hope.",
         {RIVAL: "max(rest, key=lambda one: seen[one][0])"},
         {RIVAL: "min(rest, key=lambda one: seen[one][1])"},
         {RIVAL: "rest[0]"},
@@ -262,16 +273,16 @@ NEXT_MISTAKES = (
     ),
     everywhere(
         "prove and disprove exchanged",
-        "You work on a rival where prove best is wished, and on the leader where "
-        "disprove rest is.",
+        "You expand a rival when the wish is prove best, and the leader when it is "
+        "disprove rest. It is the other way round.",
         {WISHED: 'wish != "disprove rest"'},
         shown=1,
     ),
     everywhere(
         "the best hope begins with a number",
-        "You look for the best hope from a number such as −100. Where every position "
-        "is worth less, none is better than that number: begin with −∞, or with the "
-        "first position.",
+        "You look for the best hope starting from a number such as −100. If every "
+        "position is worth less, no position is chosen. Start at −∞, or with the first "
+        "position.",
         *(
             {line: f"max({line}, {(-n, -n)})" for line in lines}
             for n in (0, *STARTS)
@@ -280,8 +291,8 @@ NEXT_MISTAKES = (
     ),
     each_side(
         "stop where disprove rest is refused",
-        "You stop where disprove rest is wished and not allowed. The moves are not "
-        "separated yet: look into the leader instead.",
+        "You stop when disprove rest is wished but not allowed. The moves are not "
+        "separated yet, so expand below the leader instead.",
         {
             "    state = leader": f"    if {WISHED} and not surest:\n"
             '        return "stop"\n    state = leader'
@@ -289,27 +300,26 @@ NEXT_MISTAKES = (
     ),
     everywhere(
         "the wish is not asked",
-        "You look into the rival wherever that is allowed. Do so only where the wish "
+        "You expand below the rival whenever that is allowed. Do so only if the wish "
         "is “disprove rest”.",
         {f"{WISHED} and surest": "surest"},
     ),
     everywhere(
         "the wish below the root",
-        "The wish is for the root alone. On the way down each side goes where it may "
-        "hope for most, whether the leader's value is to be proved or a rival's "
-        "disproved.",
+        "You use the wish on the way down as well, but it is only for the root. On the "
+        "way down follow the best hope of the side to move, whatever the wish is.",
         {"max(states, key": f"(min if {WISHED} and surest else max)(states, key"},
     ),
     everywhere(
         "one step down",
-        "You go down one step only. Go on until you come to a position whose "
-        "successors are not in `known`.",
+        "You go down only one step. Go further down, to a position whose successors "
+        "are not in `known`.",
         {"        state = max(states": "        return max(states"},
     ),
     everywhere(
         "one step too deep",
-        "You return a successor of the position that is to be expanded. Nothing is "
-        "known of it: stop at the position whose successors are not in `known`.",
+        "You return a successor of the right position, but nothing is known about this "
+        "successor. Stop at the position whose successors are not in `known`.",
         {"            return state": "            return (states or [state])[0]"},
     ),
 )

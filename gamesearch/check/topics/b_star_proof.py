@@ -1,9 +1,9 @@
-"""A whole B* that a learner wrote or mended: it proves which move is best.
+"""A whole B* that a learner wrote or repaired: it proves which move is best.
 
 The function takes (game, estimate) and returns the move that is proved to be best and
-the interval (low, high) of the root. It looks into the leader only (prove best), so
-that what it knows at the end is determined. Some estimates are careless: right, but
-wider than the interval above them.
+the interval (low, high) of the root. It always expands below the leader (prove best),
+so its final intervals are determined. Some estimates are careless: right, but wider
+than the interval above them.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,15 +32,16 @@ from gamesearch.check.topics.b_star_separation import ROOT_MISTAKES
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.best_first.strategies import prove_best
 
-TAKES = "It takes game and estimate, in this order."
+TAKES = "Your function takes game and estimate, in this order."
 POINTS = {"MAX": 35, "MIN": 35, "careless": 30}
 MOST = 25  # expansions after which a program gives up
-FEWEST = 2  # expansions that a case needs, the root's among them
-KEPT = 500  # right answers that need not be found again
-SHOWN = 2  # cases at least that tell a mistake
+FEWEST = 2  # expansions that a case needs, with the expansion of the root
+KEPT = 500  # right answers that are cached
+SHOWN = 2  # the least number of cases that show a mistake
 WIDER = 6  # a careless estimate is wider by less than this at each end
 
 PROOF = f"""{BACKUP.replace("search", "backed_up")}{VIEW}
@@ -72,13 +73,13 @@ def search(game, estimate):
         if game.is_terminal(line[-1]):
             return None
     return None
-"""  # None where nothing is left to look into
+"""  # None where nothing is left to expand
 LAST_OF_EQUALS = {
     "max(seen": "max(reversed(seen)",
     "max(states": "max(reversed(states)",
 }
 ANSWER = "game.moves(root)[below[root].index(leader)], known[root]"
-OTHER = edited(PROOF, LAST_OF_EQUALS)  # right too, but for ties
+OTHER = edited(PROOF, LAST_OF_EQUALS)  # right as well, with other answers in ties
 proved = program(PROOF, PROOF, NAMES)
 proved_otherwise = program(OTHER, OTHER, NAMES)
 
@@ -106,19 +107,24 @@ class Far(IntervalTree):
 
 
 class Case(NamedTuple):
-    """A tree and what is estimated there."""
+    """A tree and an estimate for its positions."""
 
     game: IntervalTree
     estimate: Callable
 
     def __str__(self):
         side = SIDE_NAMES[self.game.first]
-        careless = "" if self.estimate == self.game.estimate else ", careless estimates"
-        return f"In {self.game!r} ({side} to move{careless})"
+        if self.estimate == self.game.estimate:
+            return say("In {game!r} ({side} to move)", game=self.game, side=side)
+        return say(
+            "In {game!r} ({side} to move, careless estimates)",
+            game=self.game,
+            side=side,
+        )
 
 
 class Careless:
-    """An estimate that is right, and by some points wider than need be."""
+    """An estimate that is right, and some points wider than necessary."""
 
     def __init__(self, game: IntervalTree):
         self.game = game
@@ -129,9 +135,9 @@ class Careless:
 
 
 def cases(rng: Random, each: int = 8) -> list[Case]:
-    """So many for MAX, for MIN and with careless estimates, and more.
+    """`each` cases for MAX, for MIN and with careless estimates, and more.
 
-    Each known mistake shows in some. In none of them does a tie matter.
+    Each known mistake shows in some of them. A tie never changes the answer.
     """
     more = (drawn(rng) for _ in count())
     some = of_each_part(POINTS, each, more.__next__, part_of)
@@ -139,7 +145,7 @@ def cases(rng: Random, each: int = 8) -> list[Case]:
 
 
 def drawn(rng: Random) -> Case:
-    """A case that is soon solved, whatever is done where two are equally good."""
+    """A case that is solved soon, with the same answer however ties are broken."""
     while True:
         width, highest = rng.choice((2, 3, 4)), rng.choice((30, 100, 400))
         split, first = rng.random() < 0.5, rng.choice((MAX, MIN))
@@ -169,7 +175,7 @@ def shows(mistaken: Callable, one: Case) -> bool:
 
 @lru_cache(KEPT)
 def answer_to(one: Case):
-    """What is right in a case."""
+    """The right answer to a case."""
     return proved(*one)
 
 
@@ -189,19 +195,19 @@ def proving(
     exercise: str | None = None,
     seconds: float = 5,
 ) -> Report:
-    """Judge f(game, estimate), which proves the best move by looking into the leader.
+    """Judge f(game, estimate), which proves the best move and expands below the leader.
 
     >>> def mine(game, estimate):
     ...     found = b_star(game, estimate=estimate, strategy=prove_best)
     ...     return found.move, found.value
     >>> proving(mine)
     ✓ mine: 100 of 100 points.
-      ✓ MAX 35/35: right in all ... cases of it
-      ✓ MIN 35/35: right in all ... cases of it
-      ✓ careless 30/30: right in all ... cases of it
+      ✓ MAX 35/35: right in all ... cases
+      ✓ MIN 35/35: right in all ... cases
+      ✓ careless 30/30: right in all ... cases
 
-    It returns the move and the interval of the root, a pair (low, high) in MAX's view.
-    `on` are trees to try it on instead of the built-in ones.
+    The function returns the move and the interval of the root, a pair (low, high) in
+    MAX's view. `on` are trees to use instead of the built-in ones.
     """
     asked = _asked(built_in() if on is None else on)
     return judge_cases(
@@ -210,27 +216,43 @@ def proving(
 
 
 def _asked(found: Sequence[Case]) -> list[Asked]:
-    """What is asked, part by part."""
-    asked = (Asked(tuple(one), f"{one},", part_of(one)) for one in found)
+    """The cases of these trees, part by part."""
+    asked = (Asked(tuple(one), str(one), part_of(one)) for one in found)
     return part_by_part(asked, POINTS)
 
 
 def _wrong(game, estimate, answer):
     """What is wrong with one answer."""
     if missing(answer):
-        return f"there is no answer. {NOTHING}"
+        return NOTHING
     best, (lowest, highest) = answer_to(Case(game, estimate))
     try:
         move, ends = answer
         low, high = ends
     except (TypeError, ValueError):
-        return f"You return {short(answer)}; return (move, (low, high))."
+        return say(
+            "You return {answer}. Return (move, (low, high)).", answer=short(answer)
+        )
     if not same(move, best):
-        return f"You play move {short(move)}; proved best is {best}."
+        return say(
+            "You return move {move}, but move {best} is proved to be best.",
+            move=short(move),
+            best=best,
+        )
     if not all(isinstance(end, Real) for end in ends):
-        return f"Your interval is {short(ends)}; it is a pair of numbers."
+        return say(
+            "You return the interval {ends}. Return a pair of numbers.",
+            ends=short(ends),
+        )
     if not (same_number(low, lowest) and same_number(high, highest)):
-        return f"The root is worth {lowest} to {highest}, not {low} to {high}."
+        return say(
+            "You return the interval ({low}, {high}), but the interval of the root is "
+            "({lowest}, {highest}).",
+            low=low,
+            high=high,
+            lowest=lowest,
+            highest=highest,
+        )
     return ""
 
 
@@ -244,9 +266,9 @@ PROOF_MISTAKES = (
     *BACKUP_MISTAKES,
     everywhere(
         "intervals widen again",
-        "You take what is backed up as it is, even where it is wider than what was "
-        "known before. Both are right, so the value lies in what they share: keep the "
-        "larger lower and the smaller upper bound.",
+        "You take the backed-up interval even if it is wider than the interval known "
+        "before. Both intervals are right, so the value lies in their intersection. "
+        "Keep the larger lower bound and the smaller upper bound.",
         {NARROWED: "low, high"},
         {NARROWED: "max(low, known[state][0]), high"},
         {NARROWED: "low, min(high, known[state][1])"},
@@ -256,10 +278,10 @@ PROOF_MISTAKES = (
     LEADER_BY_LOWER,
     everywhere(
         "not backed up to the root",
-        "What is found out below does not reach the interval of the root that you "
-        "return. After each expansion the intervals are backed up from the expanded "
-        "position to its parent, and so on to the root; return its interval as it is "
-        "then.",
+        "You do not back up the new intervals to the root, or you do not return the "
+        "root's last interval. After each expansion back up the intervals from the "
+        "expanded position to its parent, and so on to the root. At the end return the "
+        "interval of the root.",
         {UP: "in line[-1:]"},
         {UP: "in reversed(line[1:])"},
         {UP: "in reversed(line[-2:])"},
@@ -268,20 +290,20 @@ PROOF_MISTAKES = (
     ),
     everywhere(
         "backed up from the top",
-        "You back the intervals up from the root down, so each position takes over "
-        "what was known of its children before. Begin at the position that was "
-        "expanded, and end at the root.",
+        "You back up the intervals from the root downwards, so each position uses the "
+        "old intervals of its children. Begin at the position that was expanded, and "
+        "end at the root.",
         {UP: "in line"},
     ),
     everywhere(
         "a leaf is estimated",
-        "You estimate positions that are over. Their value is known: both ends of the "
-        "interval are game.utility(state).",
+        "You estimate finished games, but their value is known. Use "
+        "game.utility(state) for both bounds of the interval.",
         {"(game.utility(child),) * 2 if over else estimate(child)": "estimate(child)"},
     ),
     everywhere(
         "the position returned for the move",
-        "You return the position below the root. Return the move that leads there.",
+        "You return the position below the root. Return the move that leads to it.",
         {ANSWER: "leader, known[root]"},
     ),
 )

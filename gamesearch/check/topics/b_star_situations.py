@@ -1,8 +1,8 @@
-"""Situations in which B* has to say what it expands next, drawn at random.
+"""Random situations in which B* has to choose the position that it expands next.
 
-MAX or MIN is at the root, with two to four moves. No two bounds of a kind are equal
-beside each other, but for an exact leader or what is made alike at the root on purpose,
-so that there is one right answer.
+MAX or MIN is at the root, with two to four moves. So that there is one right answer, no
+two successors have an equal lower bound or an equal upper bound. Exceptions are an
+exact leader, and bounds at the root that are made equal on purpose.
 """
 
 from functools import cache
@@ -15,16 +15,17 @@ from gamesearch.check.topics.b_star_intervals import view
 from gamesearch.check.topics.b_star_separation import PROVE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.rules.say import say
 
 REST = "disprove rest"
-FAR = 0, 0, 0, 0, -3 * LARGE, 3 * LARGE  # what bounds are near
-LOWEST, HIGHEST = -10, 30  # they are whole numbers from there, between these
+FAR = 0, 0, 0, 0, -3 * LARGE, 3 * LARGE  # bounds are near one of these numbers
+LOWEST, HIGHEST = -10, 30  # bounds are whole numbers between these, plus one of FAR
 OPENED = 0.4  # the chance that a position below the root is expanded
-EXPANDED = 3  # plies in which a position may be expanded, the root's among them
+EXPANDED = 3  # plies in which a position may be expanded, with the root's ply
 
 
 class Situation(NamedTuple):
-    """What B* knows at some time, and what it would like to do."""
+    """The intervals that B* knows at some time, and the strategy that it wishes."""
 
     game: ExplicitTree
     known: MappingProxyType
@@ -38,11 +39,16 @@ class Situation(NamedTuple):
             for state, (low, high) in self.known.items()
             if state != root
         )
-        return f"With {', '.join(named)}, {side} to move and {self.wish!r} wished"
+        return say(
+            "With {intervals}, {side} to move and the wish {wish!r}",
+            intervals=", ".join(named),
+            side=side,
+            wish=self.wish,
+        )
 
 
 def situation(rng, first):
-    """One of them: drawn until no two bounds that are compared are equal."""
+    """One situation: drawn until no two bounds that are compared are equal."""
     while True:
         game = _game(rng.choice((2, 3, 4)), first)
         known, size = {}, rng.choice((6, 15, 30))
@@ -68,8 +74,8 @@ def below(game, state):
 
 
 def _held(rng, game, state, known, plies, size):
-    """Estimate a position, or expand it: the root always, others at even chances."""
-    known[state] = None  # in the order of reading
+    """Estimate a position or expand it: always the root, the others at random."""
+    known[state] = None  # so that `known` is in preorder
     if plies and (state == game.initial() or rng.random() < OPENED):
         for child in below(game, state):
             _held(rng, game, child, known, plies - 1, size)
@@ -81,15 +87,16 @@ def _held(rng, game, state, known, plies, size):
 
 
 def _different(game, known, state):
-    """Are the bounds of what lies below a position all different?"""
+    """Are all bounds of the successors of a position different?"""
     pairs = [known[child] for child in below(game, state) if child in known]
     return all(len(set(ends)) == len(ends) for ends in zip(*pairs))
 
 
 def _alike(rng, game, known):
-    """Make two bounds at the root alike, now and then, or the last rival the surest.
+    """Sometimes make two bounds at the root equal, or the last rival's the surest.
 
-    Only where nothing below the moves is known, so that no interval depends on theirs.
+    This is done only where nothing below the moves is known, so that no interval
+    depends on the intervals of the moves.
     """
     root = game.initial()
     side, moves = game.to_move(root), below(game, root)

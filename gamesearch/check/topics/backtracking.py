@@ -1,7 +1,8 @@
 """A constraint function of backtracking: may the last queen stand?
 
-`queen` judges f(rows): rows[0] is the row of the queen in column 0, and so on; those
-before the last do not attack each other. What is right is computed on the spot.
+`queen` judges f(rows): rows[0] is the row of the queen in column 0, and so on. The
+queens before the last one do not attack each other. The right answer is computed on the
+spot.
 """
 
 from collections.abc import Callable
@@ -13,19 +14,20 @@ from gamesearch.check.edits import Family, everywhere
 from gamesearch.check.exercise import Case, judge_cases, no_truth, truth
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_queen
+from gamesearch.rules.say import say
 
-SMALL, DRAWN = 10, 50  # the first boards, and others at random
+SMALL, DRAWN = 10, 50  # the smallest boards, and random others
 
 
 def queen(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge f(rows): may the last queen stand? rows[0] is the row in column 0, ...
+    """Judge f(rows): is the last queen safe? rows[0] is the row in column 0, ...
 
     >>> queen(lambda rows: rows[-1] not in rows[:-1])
     ✗ your function: 46 of 60 cases.
-      → For rows (0, 1) you return True: she attacks the queen in column 0.
-      → rows only: you forget the diagonals.
+      → For rows (0, 1): You return True, but she attacks the queen in column 0.
+      → rows only: You compare only the rows. Compare the diagonals as well.
     """
     boards = asked()
     chosen = [*boards[:SMALL], *Random(8).sample(boards[SMALL:], DRAWN)]
@@ -41,7 +43,7 @@ def queen(
 
 
 def asked() -> list[tuple]:
-    """All rows of up to four queens of which only the last may be attacked.
+    """All rows of up to four queens in which only the last queen may be attacked.
 
     >>> asked()[6:9]
     [(0, 0), (0, 1), (0, 2)]
@@ -56,7 +58,7 @@ def asked() -> list[tuple]:
 
 
 def _board(rows):
-    return Case((rows,), f"For rows {rows}")
+    return Case((rows,), say("For rows {rows}", rows=rows))
 
 
 def _stands(rows, answer):
@@ -72,8 +74,10 @@ def _stands(rows, answer):
             for column, row in enumerate(before)
             if abs(row - last) in (0, len(before) - column)
         )
-        return f"You return True: she attacks the queen in column {hit}."
-    return "You return False: she attacks no other queen."
+        return say(
+            "You return True, but she attacks the queen in column {column}.", column=hit
+        )
+    return "You return False, but she attacks no other queen."
 
 
 # -- known mistakes ----------------------------------------------------------------
@@ -98,104 +102,118 @@ BEFORE = "enumerate(rows[:-1])"
 MISTAKES = (
     everywhere(
         "the wrong way round",
-        "You say True where she is attacked, and False where she may stand.",
+        "You return True where the last queen is attacked, and False where she is "
+        "safe. It is the other way round.",
         {"return free": "return not free"},
     ),
-    everywhere("rows only", "You forget the diagonals.", {ATTACKED: "same_row"}),
-    everywhere("diagonals only", "You forget the rows.", {ATTACKED: "diagonal"}),
+    everywhere(
+        "rows only",
+        "You compare only the rows. Compare the diagonals as well.",
+        {ATTACKED: "same_row"},
+    ),
+    everywhere(
+        "diagonals only",
+        "You compare only the diagonals. Compare the rows as well.",
+        {ATTACKED: "diagonal"},
+    ),
     everywhere(
         "one diagonal only",
-        "you look along one diagonal; there is one up and one down: take abs() of the "
-        "difference of the rows.",
+        "You look along only one diagonal, but there are two, one up and one down. "
+        "Take abs() of the difference of the rows.",
         {"abs(row - rows[-1])": "rows[-1] - row"},
         {"abs(row - rows[-1])": "row - rows[-1]"},
     ),
     everywhere(
         "next column only",
-        "Along the diagonals you look at the column beside her only; a queen attacks "
-        "from afar.",
+        "Along the diagonals you look only at the column next to her, but a queen "
+        "attacks at any distance. Look at all columns.",
         {"== last - column": "== last - column == 1"},
     ),
     everywhere(
         "always False",
-        "You say False each time. Is the last queen compared with herself?",
+        "You always return False. Perhaps you compare the last queen with herself.",
         {"return free": "return False"},
     ),
     everywhere(
         "compared with herself",
-        "The last queen is compared with herself, so she cannot stand where there is "
-        "another queen. Compare her with those in rows[:-1].",
+        "You compare the last queen with herself, so she never seems safe when there "
+        "is another queen. Compare her only with the queens in rows[:-1].",
         {BEFORE: "enumerate(rows[1:])"},
     ),
     everywhere(
         "first queen only",
-        "You look at the queen in column 0 only: return True below the loop.",
+        "You look only at the queen in column 0. Look at all queens, and return True "
+        "below the loop.",
         {BEFORE: "enumerate(rows[:-1][:1])"},
     ),
     everywhere(
         "one column off",
-        "your diagonals are one column off: the last queen stands in column "
-        "len(rows) - 1, and the first in column 0.",
+        "Your diagonals are wrong by one column. The last queen is in column len(rows) "
+        "- 1, and the first in column 0.",
         {"last - column": "last - column + 1"},
         {"last - column": "last - column - 1"},
         {"== last - column": "in (column - last + 1, last - column + 1)"},
     ),
     everywhere(
         "columns from the wrong end",
-        "you count the distances of the columns from the first queen on. The last "
-        "queen is len(rows) - 1 columns from the first, and 1 from the one before her.",
+        "You count the distances between the columns from the wrong end. The last "
+        "queen is len(rows) - 1 columns away from the first queen, and 1 column away "
+        "from the queen before her.",
         {"last - column": "column + 1"},
         {"last - column": "column"},
     ),
     everywhere(
         "row for column",
-        "you take the row of the last queen for her column, which is len(rows) - 1.",
+        "You use the row of the last queen as her column. Her column is len(rows) - 1.",
         {"last - column": "abs(rows[-1] - column)"},
     ),
     everywhere(
         "no diagonal has a distance",
-        "You look whether the rows are one apart. On a diagonal they are as many apart "
-        "as the columns.",
+        "You test whether the distance between the rows is 1. On a diagonal it equals "
+        "the distance between the columns.",
         {"== last - column": "== 1"},
     ),
     everywhere(
         "the queen before only",
-        "Only the queen in the column before counts: you look at no other, or each "
-        "comparison replaces what the ones before it found. Return False as soon as a "
-        "queen attacks her, and True below the loop.",
+        "Only the queen in the column before counts for you: you look at no other "
+        "queen, or each comparison overwrites the result of the earlier ones. Return "
+        "False as soon as a queen attacks her, and True below the loop.",
         {BEFORE: "[*enumerate(rows[:-1])][-1:]"},
     ),
     everywhere(
         "column 0 left out",
-        "You leave out the queen in column 0: the loop begins too late.",
+        "You leave out the queen in column 0. Begin the loop with column 0.",
         {BEFORE: "[*enumerate(rows[:-1])][1:]"},
     ),
     everywhere(
         "the queen before left out",
-        "You leave out the queen in the column before: the loop ends too early.",
+        "You leave out the queen in the column before the last. Let the loop go on to "
+        "this column.",
         {BEFORE: "[*enumerate(rows[:-1])][:-1]"},
     ),
     everywhere(
         "one safe queen is enough",
-        "you say True as soon as one queen does not attack her. None of them may: ask "
-        "all().",
+        "You return True as soon as one queen does not attack her. She is safe only if "
+        "no queen attacks her, so use all().",
         {"free = True": "free = last == 0", ONCE: ONE_SAFE},
     ),
     everywhere(
         "row and diagonal",
-        "You say True always. Either she is compared with no queen, or you ask that "
-        "she is in the row and on a diagonal of the same one, which cannot be: one of "
-        "them is enough (or).",
+        "You always return True. Either you compare her with no queen, or you require "
+        "the same row and the same diagonal of one queen, which is impossible. One of "
+        "the two is enough, so use `or`.",
         {ATTACKED: "same_row and diagonal"},
     ),
     everywhere(
         "the first queen cannot stand",
-        "You say False where there is no other queen. Nothing attacks her there.",
+        "You return False if there is no other queen. Then nothing attacks her, so "
+        "return True.",
         {"free = True": "free = last > 0"},
     ),
     everywhere(
         "how many attack her",
-        "You return how many queens attack her. True is meant where none does.",
+        "You return the number of queens that attack her. Return True if there is "
+        "none, and False otherwise.",
         {"free = True": "free = 0", "free = False": "free += 1"},
     ),
 )

@@ -1,8 +1,8 @@
-"""Branch and bound where much is good: the value of the best solution below a state.
+"""Branch and bound for a maximum: the value of the best solution below a state.
 
-`best_solution` judges f(problem, state, best): it returns `best` if no solution that
-begins with `state` is better (Land and Doig, 1960). It is watched which nodes a
-learner's function expands. What is right is computed on the spot.
+`best_solution` judges f(problem, state, best), which returns `best` if no solution that
+begins with `state` is better (Land and Doig, 1960). The check observes which nodes a
+learner's function expands. The right answer is computed on the spot.
 """
 
 from collections.abc import Callable
@@ -18,9 +18,10 @@ from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.play.limits.watching import Watching, watched
 from gamesearch.problems.knapsack import Knapsack
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number
 
-QUESTIONS, SACKS = 50_000, 40  # what may be asked about one problem; problems
+QUESTIONS, SACKS = 50_000, 40  # questions allowed about one problem; problems
 
 
 @cache
@@ -41,14 +42,14 @@ def sacks(many: int = SACKS) -> tuple[Knapsack, ...]:
 def best_solution(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 10
 ) -> Report:
-    """Judge f(problem, state, best): branch and bound where much is good.
+    """Judge f(problem, state, best): branch and bound for a maximum.
 
     >>> from gamesearch.check.worked import my_best
     >>> best_solution(my_best)
     ✓ my_best: 40 of 40 cases.
 
-    It returns the value of the best solution that begins with `state`, or `best` if
-    none is better, and expands no node that the constraint or the bound kills.
+    The function returns the value of the best solution that begins with `state`, or
+    `best` if none is better. It expands no node that the constraint or the bound kills.
     """
     return judge_cases(
         function, _cases(), _wrong, BEST, seconds, exercise, given=lent, seen=behaviour
@@ -56,21 +57,23 @@ def best_solution(
 
 
 def lent(arguments: tuple) -> tuple:
-    """The arguments of a call, with a problem that is watched."""
+    """The arguments of a call, with a problem that records the questions."""
     return Watching(arguments[0], QUESTIONS), *arguments[1:]
 
 
 def behaviour(arguments: tuple, result) -> tuple:
-    """What a function returned, the nodes that it expanded, if it asked for a bound."""
+    """The result of a function, the nodes that it expanded, and if it used a bound."""
     return arguments[0].behaviour(result)
 
 
 def _cases(many=SACKS):
-    return [Case((sack, (), -inf), f"For {sack}") for sack in sacks(many)]
+    return [
+        Case((sack, (), -inf), say("For {sack}", sack=sack)) for sack in sacks(many)
+    ]
 
 
 def right(problem, state, best) -> tuple:
-    """The right value, and the nodes that are expanded for it, and true.
+    """The right value, the nodes that are expanded for it, and True.
 
     >>> right(sacks()[0], (), -inf)
     (50, ((), (1,), (1, 0), (0,), (0, 1)), True)
@@ -85,30 +88,46 @@ def _wrong(problem, state, best, answer):
         return no_number(value)
     wanted, needed, _ = right(problem, state, best)
     if not same_number(value, wanted):
-        much = "more" if value < wanted else "less"
-        return f"You return {number(value)}; the best solution is worth {much}."
+        if value < wanted:
+            return say(
+                "You return {value}, but the best solution is worth more.",
+                value=number(value),
+            )
+        return say(
+            "You return {value}, but the best solution is worth less.",
+            value=number(value),
+        )
     if len(expanded) <= len(needed):
         return ""
     extra = next(node for node in expanded if node not in needed)
-    return (
-        f"The value is right, but you expand {len(expanded)} nodes where "
-        f"{len(needed)} do; the first too many is {called(problem, extra)}"
-        f"{_why_dead(problem, extra)}."
+    found = say(
+        "The value is right, but you expand {nodes:node|nodes}, and {needed} are "
+        "enough.",
+        nodes=len(expanded),
+        needed=len(needed),
     )
+    return paragraph(found, _why_dead(problem, extra))
 
 
 def called(problem, state: tuple) -> str:
-    """The choices that lead to a node, as the explorer names it."""
+    """The choices that lead to a node, which are its name in the explorer."""
     labels = (problem.label(state[:n], choice) for n, choice in enumerate(state))
     return f'"{" ".join(labels)}"' if state else "the root"
 
 
 def _why_dead(problem, state):
-    """Why nobody need look below a node, as a sentence to be added."""
+    """The sentence on the first node that need not be expanded, with the reason."""
+    node = called(problem, state)
     if not all(problem.allowed(state[:size]) for size in range(len(state) + 1)):
-        return ", which the constraint refuses"
-    bound = problem.optimistic(state)
-    return f", whose bound is {number(float(bound))}, no better than what you had"
+        return say(
+            "You need not expand {node}, because the constraint refuses it.", node=node
+        )
+    return say(
+        "You need not expand {node}, because its bound is {bound}, which is not better "
+        "than the best solution found before.",
+        node=node,
+        bound=number(float(problem.optimistic(state))),
+    )
 
 
 # -- textbook programs -------------------------------------------------------------
@@ -187,55 +206,58 @@ WHOLE_FIRST = f"""    if problem.is_complete(state):
         return problem.utility(state)
 {BOUND}"""
 
-# -- of every search of a problem
+# -- mistakes in every search of a problem
 
-NODES = "state", "child", "node"  # how the programs call one
+NODES = "state", "child", "node"  # the names of a node in the programs
 NO_CONSTRAINT = everywhere(
     "no constraint",
-    "you never ask problem.allowed(state), so you look below what is refused.",
+    "You never ask problem.allowed(state), so you search below partial solutions that "
+    "the constraint refuses. Kill them.",
     *({f"not problem.allowed({one})": "False"} for one in NODES),
 )
 WHOLE_ONLY = everywhere(
     "whole solutions only",
-    "you ask problem.allowed(state) of whole solutions only. A beginning that is "
-    "refused cannot become whole: kill it there.",
+    "You ask problem.allowed(state) only for complete solutions. A partial solution "
+    "that is refused cannot become a solution, so kill it at once.",
     *({f"if not problem.allowed({one})": WHOLE_AND.format(one)} for one in NODES),
 )
 FIRST_CHOICE = everywhere(
     "first choice only",
-    "You return after the first choice: the return belongs below the loop.",
+    "You return after the first choice. Look at all choices: put the `return` below "
+    "the loop.",
     {"in problem.moves(state)": "in problem.moves(state)[:1]"},
 )
 
-# -- of this one
+# -- mistakes in this search
 
 MISTAKES = (
     everywhere(
         "equal bounds go on",
-        "You go on where the bound equals the best value. Nothing better is below such "
-        "a node: kill it on ≤, not only on <.",
+        "You expand a node whose bound equals the best value. No better solution is "
+        "below it, so kill it if the bound is ≤ best, not only if it is < best.",
         {"<= best": "< best"},
         {"(child) > best": "(child) >= best"},
     ),
     everywhere(
         "no bound",
-        "you never compare problem.optimistic(state) with best.",
+        "You never compare problem.optimistic(state) with best. Kill a node whose "
+        "bound is not better than best.",
         {BOUND: ""},
         {" or problem.optimistic(node) <= best": ""},
         {"if problem.optimistic(child) > best": "if True"},
     ),
     everywhere(
         "no bound, last solution wins",
-        "You neither ask for the bound nor keep the best: each solution replaces the "
-        "one before.",
+        "You do not ask for the bound, and each solution replaces the one before. Kill "
+        "a node whose bound is not better than best, and keep the best solution.",
         {BOUND: "", **LAST_WINS},
     ),
     NO_CONSTRAINT,
     WHOLE_ONLY,
     everywhere(
         "best is not handed on",
-        "You ask for the bound, but the calls do not know the best solution so far. "
-        "Give each choice the best that the choices before it have found.",
+        "You ask for the bound, but you do not pass the best value so far to the next "
+        "calls. Give each choice the best value that the choices before it have found.",
         NOT_TOLD,
         {
             WHOLE: "problem.utility(state)",
@@ -245,34 +267,34 @@ MISTAKES = (
     ),
     everywhere(
         "not optimistic",
-        "you keep the first solution: you return it at once, or compare the value so "
-        "far with it. That is no bound: more may be taken. Ask "
-        "problem.optimistic(state).",
+        "You never improve the first solution: you return it at once, or you compare "
+        "the value so far with it. The value so far is not a bound, because more may "
+        "be taken. Ask problem.optimistic(state).",
         {"problem.optimistic": "problem.value"},
     ),
     everywhere(
         "wrong way round",
-        "You kill where the bound is at least the best, which is just where something "
-        "better may be.",
+        "You kill a node if its bound is at least best, but below it a better solution "
+        "may be found. Kill it if its bound is at most best.",
         {"<= best": ">= best"},
     ),
     everywhere(
         "answers are thrown away",
-        "you call the function for each choice and do not use what it returns, or keep "
-        "the smaller value: best = max(best, my_best(...)).",
+        "You call the function for each choice and do not use its result, or you keep "
+        "the smaller value. Write best = max(best, my_best(...)).",
         {f"best = {KEPT}": "search(problem, child, best)"},
     ),
     everywhere(
         "best is forgotten",
-        "A node that you kill does not return best, so what was found before is "
-        "forgotten. Nothing better is below: return best as it came.",
+        "When you kill a node, you do not return best, so the best value found before "
+        "is lost. Return best unchanged, because nothing better is below this node.",
         {"        return best": "        return -inf", **LAST_WINS},
         {"        return best": "        return 0", **LAST_WINS},
     ),
     everywhere(
         "worse replaces better",
-        "A whole solution replaces best though it may be worth less: return the "
-        "larger of the two, or ask for the bound before.",
+        "A complete solution replaces best although it may be worth less. Return the "
+        "larger of the two values, or ask for the bound before.",
         {**LAST_WINS, BOUND: WHOLE_FIRST},
     ),
     FIRST_CHOICE,
@@ -281,61 +303,62 @@ MISTAKES = (
     ],  # without the last: first choice only
     everywhere(
         "each node begins anew",
-        "Each node begins with a best value of its own, so what was found beside it "
-        "kills nothing. Begin with the best value that the function is given.",
+        "Each of your nodes begins with a best value of its own, so solutions found "
+        "elsewhere kill nothing. Begin with the best value that the function is given.",
         {CHOICES: f"    best = 0\n{CHOICES}"},
         {CHOICES: f"    best = -inf\n{CHOICES}"},
     ),
     everywhere(
         "the bound against the value so far",
-        "You compare the bound with the value so far, and it is never less. Compare it "
-        "with the best solution that was found.",
+        "You compare the bound with the value so far, but the bound is never less than "
+        "that. Compare it with the best solution found so far.",
         {"(child) > best": "(child) > problem.value(state)"},
         {"(state) <= best": "(state) <= problem.value(state)"},
     ),
     everywhere(
         "bounds are asked too early",
-        "You ask for the bound when a node is put aside. By the time it is taken out a "
-        "better solution may have been found: ask again then.",
+        "You ask for the bound when a node is put onto the stack. When the node is "
+        "taken out, a better solution may have been found. Ask for the bound then.",
         {DEAD_NODE: "False", "waiting.append": f"{GOOD_CHILD} and waiting.append"},
     ),
     everywhere(
         "neither constraint nor bound",
-        "you ask neither problem.allowed(state) nor problem.optimistic(state), so you "
-        "look at all choices.",
+        "You ask neither problem.allowed(state) nor problem.optimistic(state), so you "
+        "search all choices. Kill a node that the constraint refuses, or whose bound "
+        "is not better than best.",
         {REFUSED: "", BOUND: ""},
         {REFUSED: "", BOUND: "", "problem.utility": "problem.value"},
     ),
     everywhere(
         "first solution only",
-        "You return as soon as a solution is found that is better than best. A choice "
-        "that comes later may be better still.",
+        "You return as soon as you find a solution that is better than best. A later "
+        "choice may be better still, so look at all choices.",
         AT_ONCE,
     ),
     everywhere(
         "the bound of the node before",
-        "You ask for the bound of the node whose choices you look at. Ask for that of "
-        "the node after a choice.",
+        "You ask for the bound of the node that you expand. Ask for the bound of the "
+        "child after each choice.",
         {"problem.optimistic(child)": "problem.optimistic(state)"},
     ),
     everywhere(
         "stops at what is refused",
-        "You leave the loop where a choice is refused or bounded. The choices after it "
-        "may be good: go on with the next one, continue.",
+        "You leave the loop when a choice is refused or its bound is not better. The "
+        "later choices may be good, so go on with the next choice: use `continue`.",
         {"continue\n        if problem.opt": "break\n        if problem.opt"},
         {CHILD_KEPT: f"{CHILD_KEPT}\n        else:\n            break"},
     ),
     everywhere(
         "the last choice first",
-        "you look at the last choice first. The choices come in the order of "
-        "problem.moves(state); a stack gives back last what was put in first.",
+        "You look at the last choice first. Use the order of problem.moves(state). A "
+        "stack returns its entries in reverse order.",
         {"in problem.moves(state)": "in reversed(problem.moves(state))"},
         {"reversed(problem.moves(node))": "problem.moves(node)"},
     ),
     everywhere(
         "breadth-first",
-        "You look at all nodes of a row before the next one, so a solution is found "
-        "late and the bound kills little. Take out what was put in last.",
+        "You search breadth-first, so a solution is found late, and the bound kills "
+        "few nodes. Take out the node that was put in last.",
         {"waiting.pop()": "waiting.pop(0)", "in reversed(": "in ("},
     ),
 )
@@ -343,7 +366,11 @@ MISTAKES = (
 
 def _told(outcome: Outcome) -> str:
     value, expanded, _ = outcome.result
-    return f"{short(value)} (nodes expanded: {len(expanded)})"
+    return say(
+        "{answer} after {nodes:expanded node|expanded nodes}",
+        answer=short(value),
+        nodes=len(expanded),
+    )
 
 
 BEST = Tutor(

@@ -1,16 +1,16 @@
-"""Three functions for one node of Star1, each with one slip, to be mended: fail-hard.
+"""Three fail-hard functions for one node of Star1, each with one slip to repair.
 
 Each is f(game, state, alpha, beta, search): `search(child, alpha, beta)` is the value
-of a successor, and terminal states never come here. The first two are for chance nodes,
-the third for MAX and MIN. The slips are those that programs in this form make most
-easily. As long as such a function is what it was, it counts as not answered.
+of a successor, and the function is never called at a terminal state. The first two are
+for chance nodes, the third is for MAX and MIN nodes. The slips are those that are made
+most easily in programs of this form. An unchanged function counts as not answered.
 """
 
-from gamesearch.rules import game as gs  # as the notebook calls it
+from gamesearch.rules import game as gs  # the name in the notebook
 
 
 def sum_not_set(game, state, alpha, beta, search):
-    """A chance node; somewhere a value is never set."""
+    """A chance node; one of the values is never set."""
     (L, U), X, Y, expected = game.utility_range(), 0, 1, 0
     for move, p in game.outcomes(state):
         Y -= p
@@ -25,7 +25,7 @@ def sum_not_set(game, state, alpha, beta, search):
 
 
 def window_inverted(game, state, alpha, beta, search):
-    """A chance node; somewhere a window is the wrong way round."""
+    """A chance node; one window is the wrong way round."""
     (L, U), X, Y = game.utility_range(), 0, 1
     for move, p in game.outcomes(state):
         Y -= p
@@ -40,7 +40,7 @@ def window_inverted(game, state, alpha, beta, search):
 
 
 def not_passed_on(game, state, alpha, beta, search):
-    """A MAX or MIN node; somewhere alpha and beta are not passed on."""
+    """A MAX or MIN node; at one place alpha and beta are not passed on."""
     L, U = game.utility_range()
     maximise = game.to_move(state) == gs.MAX
     for move in game.moves(state):

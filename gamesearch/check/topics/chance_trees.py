@@ -1,8 +1,8 @@
 """The trees with chance on which a learner's functions are tried, smallest first.
 
-MAX, MIN and chance in any sequence, unequal probabilities (Fractions, so that what is
-right is exact), single outcomes, leaves at unequal depths, MIN first. `written` tells
-such a tree as text with its probabilities.
+They have MAX, MIN and chance in any sequence, unequal probabilities, single outcomes,
+leaves at unequal depths, and some begin with MIN. Probabilities are Fractions, so that
+the right value is exact. `written` writes such a tree as text with its probabilities.
 """
 
 from fractions import Fraction
@@ -14,6 +14,7 @@ from typing import NamedTuple
 from gamesearch.check.cases import LARGE, Numbered
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
 NUMBERED = 13, 17  # seeds of trees whose moves are numbers
@@ -50,7 +51,7 @@ def chance(*pairs: tuple[int, object]) -> Chance:
 
 
 def grown(dice: Random, left: int, low: int, high: int):
-    """A random tree of at most `left` plies, as it is written for ExplicitTree."""
+    """A random tree of at most `left` plies, in the form for ExplicitTree."""
     if left == 0 or dice.random() < 0.1:
         return dice.randint(low, high)
     below = [grown(dice, left - 1, low, high) for _ in range(dice.choice([1, 2, 3, 3]))]
@@ -88,7 +89,7 @@ def reached(game: Game) -> list[State]:
 
 
 def below(game: Game, state: State) -> list:
-    """What is played at a state, or may come."""
+    """The moves at a state, or its outcomes."""
     if game.is_terminal(state):
         return []
     if game.to_move(state) == CHANCE:
@@ -112,14 +113,20 @@ def written(game: Game, state: State) -> str:
     return f"({', '.join(f'{number(p)}: {part}' for p, part in zip(shares, parts))})"
 
 
-def tree_told(game: Game, state: State = None) -> str:
-    """The tree below a state for the end of a sentence, where it is short."""
+def tree_in_words(game: Game, state: State = None) -> str:
+    """A sentence with the tree below a state, where the tree is short."""
     state = game.initial() if state is None else state
     text = written(game, state)
     if len(text) > SHOWN:
         return ""
     first = SIDE_NAMES[game.to_move(state)]
-    return f" The tree, {first} first: {text}."
+    return say("The tree, {first} first: {tree}.", first=first, tree=text)
+
+
+def tree_told(game: Game, state: State = None) -> str:
+    """The same sentence with a space before it, or nothing."""
+    sentence = tree_in_words(game, state)
+    return f" {sentence}" if sentence else ""
 
 
 SMALL = (
@@ -136,7 +143,7 @@ SMALL = (
     [chance((1, -3 * LARGE), (1, -2 * LARGE)), -4 * LARGE],
     [[chance((1, 3 * LARGE), (1, 2 * LARGE)), 4 * LARGE], 2 * LARGE],
 )
-CLOSING = (  # (tree, low, high, window): the interval closes before all is seen
+CLOSING = (  # (tree, low, high, window): the interval closes before the last outcome
     ([5, chance((1, 1), (1, 2), (1, 0), (1, 9))], 0, 10, (0, 10)),
     (chance((1, 10), (3, 2), (2, 7)), 0, 10, (0, 10)),
     (chance((1, 10), (1, 0), (2, 9)), 0, 10, (1, 9)),
@@ -158,7 +165,7 @@ def trees() -> tuple[tuple[str, ExplicitTree], ...]:
 
 @cache
 def more_trees() -> tuple[tuple[str, ExplicitTree], ...]:
-    """Further ones, by which two programs may differ."""
+    """Further trees, on which two programs may differ."""
     return tuple(map(unbounded, range(24, 124)))
 
 
@@ -183,7 +190,7 @@ def bounded_trees() -> tuple[Question, ...]:
 
 @cache
 def more_bounded_trees() -> tuple[Question, ...]:
-    """Further ones, by which two programs may differ."""
+    """Further trees, on which two programs may differ."""
     return tuple(map(bounded, range(34, 134)))
 
 

@@ -1,12 +1,12 @@
 """An evaluation: the right number in every undecided position of a game.
 
 It is compared with a reference, computed on the spot, in every undecided position, or
-in a seeded sample where there are too many. Positions with few moves come first, so
-that the first one that differs is the easiest to recount by hand.
+in a seeded sample if there are too many. Positions after few moves come first, so that
+the first position that differs is the easiest to recount by hand.
 
-A known mistake gives exactly the learner's numbers, in every position: the wrong view,
-in any game, or the wrong lines of tic-tac-toe. A line is open to a side if the other
-side has no mark on it (Nilsson, 1980).
+A known mistake gives exactly the learner's numbers in every position. It has the wrong
+view, in any game, or the wrong lines of tic-tac-toe. A line is open to a side if the
+other side has no mark on it (Nilsson, 1980).
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from random import Random
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere
 from gamesearch.check.exercise import Aspect, Exercise, judge
-from gamesearch.check.learner import NOTHING, home_of, title_of, unwritten
+from gamesearch.check.learner import NOTHING, home_of, not_a_call, title_of, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.games.tictactoe import LINES, TicTacToe
@@ -32,6 +32,7 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.rules.game import MAX, SIDE_NAMES, Game
+from gamesearch.rules.say import all_of, fill, paragraph, say
 from gamesearch.search.arguments import signature_of
 from gamesearch.search.evaluations import OpenLines
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -54,11 +55,13 @@ def search(game, state):
     return value
 """
 )
-EMPTY = (
-    "A line without any mark is open to both sides. Here it counts for {} alone, as it "
-    "does if the second question is an `elif`."
+EMPTY = say(
+    "You count a line without any mark only for {side}, but it is open to both sides. "
+    "Ask for each side with an `if` of its own, not with `elif`."
 )
-MISSING = "Of the lines {} missing: there are 3 rows, 3 columns and 2 diagonals."
+MISSING = say(
+    "You leave out {lines}. Count all 3 rows, all 3 columns and both diagonals."
+)
 FOR_MAX, FOR_MIN = "other not in marks", "mine not in marks"
 BOTH_CLOSED = (
     "        if mine in marks and other in marks:\n            {}\n        if other"
@@ -71,7 +74,7 @@ STRUCK_OFF = """    left = {}
                 left[side].remove(line)
     return len(left[other]) - len(left[mine])"""
 CENTRE = "(game.mark(state, 4) == mine) - (game.mark(state, 4) == other)"
-WEIGHTS = (  # what an open line with no mark, one or two may count instead of 1
+WEIGHTS = (  # what an open line with no mark, one mark or two marks counts, not 1
     (1, 1, 3),
     (1, 1, 4),
     (1, 1, 10),
@@ -89,12 +92,12 @@ def without(*left_out: int) -> dict[str, str]:
 
 
 def instead(n: int, line: tuple) -> dict[str, str]:
-    """The edit that counts another line in place of the nth, or besides the eight."""
+    """The edit that counts another line instead of the nth, or besides the eight."""
     return {"in LINES": f"in {(*LINES[:n], line, *LINES[n + 1 :])}"}
 
 
 def mistyped() -> list[dict[str, str]]:
-    """The edits by which a line has another square, one too many or one too few."""
+    """The edits by which a line has a wrong square, a square too many or too few."""
     found = []
     for n, line in enumerate(LINES):
         squares = set(range(9)) - {*line}
@@ -107,7 +110,7 @@ def mistyped() -> list[dict[str, str]]:
 
 
 def twice() -> list[dict[str, str]]:
-    """The edits that count a line twice, in place of another or besides all."""
+    """The edits that count a line twice, instead of another line or besides all."""
     rows, columns, diagonals = LINES[:3], LINES[3:6], LINES[6:]
     return [
         *(
@@ -124,62 +127,64 @@ def twice() -> list[dict[str, str]]:
 VIEWS = (
     everywhere(
         "the mover's view",
-        "It is right where MAX is to move and has the other sign where MIN is. A "
-        "value is always MAX's: do not ask whose turn it is.",
+        "Your value is right where MAX is to move, and has the wrong sign where MIN is "
+        "to move. A value is always MAX's, so do not ask whose turn it is.",
         {"return": "return game.to_move(state) *"},
     ),
     everywhere(
         "the other player's view",
-        "It is right where MIN is to move and has the other sign where MAX is. A "
-        "value is always MAX's: do not ask whose turn it is.",
+        "Your value is right where MIN is to move, and has the wrong sign where MAX is "
+        "to move. A value is always MAX's, so do not ask whose turn it is.",
         {"return": "return -game.to_move(state) *"},
     ),
     everywhere(
         "MIN's view",
-        "Every value has the wrong sign: what is good for MAX counts plus. A "
-        "line is open to X while O has no mark on it, not while X has none.",
+        "All your values have the wrong sign. A position that is good for MAX has a "
+        "high value. In tic-tac-toe, a line is open to X if O has no mark on it, not "
+        "if X has no mark on it.",
         {"return": "return -"},
     ),
     everywhere(
         "never negative",
-        "Where MIN stands better your value is not negative. A value is MAX's: leave "
-        "the sign, without abs() and without max(0, ...).",
+        "Your value is not negative where MIN is better off. A value is MAX's, so keep "
+        "the sign: use neither abs() nor max(0, ...).",
         {"return right(game)(state)": "return abs(right(game)(state))"},
         {"return right(game)(state)": "return max(0, right(game)(state))"},
     ),
 )
 CONSTANT = Mistake(
     "always the same",
-    "It gives the same number in every position. Does it look at the state, and for "
-    "what occurs before the game is over? And does each question it asks have both "
-    "answers, for one position or another?",
+    "You return the same number in every position. Check that your function looks at "
+    "the state, and at things that change before the game is over. Check that each "
+    "condition is true in some positions and false in others.",
 )
 LINE_MISTAKES = (
     everywhere(
         "the opponent is forgotten",
-        "Only the lines open to MAX are counted. Those open to MIN count against it.",
+        "You count only the lines open to MAX. Subtract the lines open to MIN.",
         {"value -= 1": "pass"},
     ),
     everywhere(
         "only the opponent",
-        "Only the lines open to MIN are counted. Those open to MAX come first.",
+        "You count only the lines open to MIN. Take the lines open to MAX, and "
+        "subtract the lines open to MIN.",
         {"value += 1": "pass"},
     ),
     everywhere(
         "sum, not difference",
-        "The lines of both sides are added. What is open to MIN counts minus.",
+        "You add the lines of both sides. Subtract the lines open to MIN.",
         {"-= 1": "+= 1"},
     ),
     everywhere(
         "marks, not lines",
-        "An open line with two marks counts twice. Here it counts once, like one "
-        "with a single mark or with none.",
+        "You count an open line with two marks twice. Here every open line counts "
+        "once, whatever the number of its marks.",
         {"+= 1": "+= marks.count(mine)", "-= 1": "-= marks.count(other)"},
     ),
     everywhere(
         "lines with two marks count more",
-        "Open lines count by how many marks stand on them. Here each of them counts "
-        "once, whether it has two marks, one or none.",
+        "You count an open line by the number of marks on it. Here every open line "
+        "counts once, whether it has two marks, one or none.",
         *(
             {
                 "+= 1": f"+= {weights}[marks.count(mine)]",
@@ -190,8 +195,8 @@ LINE_MISTAKES = (
     ),
     everywhere(
         "only lines with two marks",
-        "Only lines that lack a single mark are counted. A line is open as soon as the "
-        "other side has no mark on it.",
+        "You count only lines with two marks. Count every line on which the other side "
+        "has no mark.",
         {
             FOR_MAX: f"marks.count(mine) == 2 and {FOR_MAX}",
             FOR_MIN: f"marks.count(other) == 2 and {FOR_MIN}",
@@ -199,18 +204,18 @@ LINE_MISTAKES = (
     ),
     everywhere(
         "empty lines for MAX alone",
-        EMPTY.format("MAX"),
+        fill(EMPTY, side="MAX"),
         {"    if mine": "    elif mine"},
     ),
     everywhere(
         "empty lines for MIN alone",
-        EMPTY.format("MIN"),
+        fill(EMPTY, side="MIN"),
         {FOR_MAX: f"mine in marks and {FOR_MAX}"},
     ),
     everywhere(
         "closed lines count",
-        "A line with marks of both sides is open to nobody. Here it counts for one of "
-        "them, as it does if the second question is an `else`.",
+        "You count a line with marks of both sides for one side, but it is open to "
+        "neither. Ask for each side with an `if` of its own, not with `else`.",
         {f"if {FOR_MIN}": "else"},
         {FOR_MAX: "mine in marks", f"if {FOR_MIN}": "else"},
         {f"if {FOR_MAX}": "if mine in marks or other not in marks"},
@@ -219,85 +224,95 @@ LINE_MISTAKES = (
     ),
     everywhere(
         "a question with one answer",
-        "All eight lines count for one of the sides, whatever is on them. In Python "
+        "You count all eight lines for one of the sides, whatever marks they have. In "
+        "Python "
         '`"O" or "." in marks` is always true: ask `"O" in marks`.',
         {FOR_MAX: "True"},
         {FOR_MIN: "True"},
     ),
     everywhere(
         "stops at a closed line",
-        "After the first line with marks of both sides no other is counted. Go on with "
-        "the next line: `continue`, not `break` or `return`.",
+        "After the first line with marks of both sides you count no other line. Go on "
+        "with the next line: use `continue`, not `break` or `return`.",
         {"        if other": BOTH_CLOSED.format("break")},
         {"        if other": BOTH_CLOSED.format("return 0")},
     ),
     everywhere(
         "lines removed while the loop runs",
-        "You remove lines from a list while a loop goes through it: the line after "
-        "each that is removed is never looked at. Make a new list of those that stay.",
+        "You remove lines from a list while a loop goes through it, so the loop skips "
+        "the line after each removed line. Make a new list of the lines that stay.",
         {"    return value": STRUCK_OFF},
     ),
     everywhere(
         "the first line only",
-        "Only the first line is counted. Does `return` stand inside the loop?",
+        "You count only the first line. Put the `return` behind the loop, not inside "
+        "it.",
         {"    return value": "        return value"},
         without(1, 2, 3, 4, 5, 6, 7),
     ),
     everywhere(
         "the last line only",
-        "Only the last line is counted. The value begins anew with each line: set it "
-        "to 0 before the loop, and add to it.",
+        "You count only the last line, because the value starts again with each line. "
+        "Set it to 0 before the loop, and add to it.",
         {"in LINES": "in LINES[7:]"},
         {"+= 1": "= 1", "-= 1": "= -1"},
     ),
     everywhere(
         "squares, not lines",
-        "The marks of each side are counted. Count the lines that are open to it.",
+        "You count the marks of each side. Count the lines that are open to it.",
         {"in LINES": "in [(square,) for square in range(9)]"},
     ),
     everywhere(
         "more for the centre",
-        "A mark in the centre counts besides. It stands on four lines, which you have "
-        "counted: add nothing else.",
+        "You add something for a mark in the centre. Its four lines are counted "
+        "already, so add nothing else.",
         *(
             {"return value": f"return value + {more} * ({CENTRE})"}
             for more in (1, 2, 3)
         ),
     ),
-    everywhere("no diagonals", MISSING.format("two diagonals are"), without(6, 7)),
-    everywhere("no rows", MISSING.format("three rows are"), without(0, 1, 2)),
-    everywhere("no columns", MISSING.format("three columns are"), without(3, 4, 5)),
+    everywhere("no diagonals", fill(MISSING, lines="the two diagonals"), without(6, 7)),
+    everywhere("no rows", fill(MISSING, lines="the three rows"), without(0, 1, 2)),
     everywhere(
-        "one diagonal", MISSING.format("one diagonal is"), without(6), without(7)
+        "no columns", fill(MISSING, lines="the three columns"), without(3, 4, 5)
+    ),
+    everywhere(
+        "one diagonal", fill(MISSING, lines="one diagonal"), without(6), without(7)
     ),
     everywhere(
         "a row or a column is missing",
-        MISSING.format("a row or a column, or one of each, is")
-        + " Does a range end too early?",
+        paragraph(
+            fill(MISSING, lines="a row or a column, or one of each"),
+            "Perhaps a range ends too early.",
+        ),
         *map(without, range(6)),
         *(without(row, column) for row in range(3) for column in range(3, 6)),
     ),
     everywhere(
-        "only rows", MISSING.format("columns and diagonals are"), without(3, 4, 5, 6, 7)
+        "only rows",
+        fill(MISSING, lines="the columns and the diagonals"),
+        without(3, 4, 5, 6, 7),
     ),
     everywhere(
-        "only columns", MISSING.format("rows and diagonals are"), without(0, 1, 2, 6, 7)
+        "only columns",
+        fill(MISSING, lines="the rows and the diagonals"),
+        without(0, 1, 2, 6, 7),
     ),
     everywhere(
         "only diagonals",
-        MISSING.format("rows and columns are"),
+        fill(MISSING, lines="the rows and the columns"),
         without(0, 1, 2, 3, 4, 5),
     ),
     everywhere(
         "a wrong square in a line",
-        "One of the eight lines has a wrong square, one too many or one too few. "
+        "In one of your lines a square is wrong, missing, or there is one too many. "
         "Compare the lines with a drawing of the board, square by square.",
         *mistyped(),
     ),
     everywhere(
         "a line counted twice",
-        "Not all of the lines that you count are different: there are 3 rows, 3 "
-        "columns and 2 diagonals, each counts once.",
+        "You count one line twice. There are 3 rows, 3 columns and 2 diagonals: count "
+        "each of them once.",
         *twice(),
     ),
 )
@@ -305,7 +320,7 @@ LINE_MISTAKES = (
 
 @cache
 def tutor_of(reference, tictactoe: bool) -> Tutor:
-    """The known mistakes where `reference` makes the right evaluation of a game."""
+    """The known mistakes; `reference` makes the right evaluation of a game."""
     names = {"right": lru_cache(2)(reference), "LINES": LINES, "MAX": MAX}
     return Tutor(
         (*VIEWS, *LINE_MISTAKES) if tictactoe else VIEWS,
@@ -313,19 +328,19 @@ def tutor_of(reference, tictactoe: bool) -> Tutor:
         names,
         behaviour=lambda outcome: tuple(map(float, outcome.result)),
         noticed=all_the_same,
-        patience=3,  # of thousands of positions
+        patience=3,  # because there are thousands of positions
     )
 
 
 def all_the_same(outcomes) -> Mistake | None:
-    """The mistake of an evaluation that always gives one number."""
+    """The mistake of an evaluation that always returns the same number."""
     numbers = [number for outcome in outcomes for number in outcome.result]
     return CONSTANT if len(set(numbers)) == 1 < len(numbers) else None
 
 
 # -- the check -------------------------------------------------------------------------
 
-MOST = 6_000  # positions compared; of a larger game, as many from random play
+MOST = 6_000  # positions compared; in a larger game they come from random play
 
 
 def evaluation(
@@ -336,7 +351,7 @@ def evaluation(
     exercise: str | None = None,
     seconds: float = 10,
 ) -> Report:
-    """Judge an evaluation: a function f(game, state), or f(state), that gives a number.
+    """Judge an evaluation: f(game, state), or f(state), which returns a number.
 
     >>> from gamesearch import evaluations
     >>> def mine(game, state):
@@ -344,8 +359,8 @@ def evaluation(
     >>> evaluation(mine).mistake
     "the mover's view"
 
-    `reference` makes the right evaluation of a `game`, which is tic-tac-toe if none is
-    given. A class that makes an evaluation is judged by what it makes.
+    `reference` makes the right evaluation of a `game`, which is tic-tac-toe if no game
+    is given. If a class is given, the evaluation that it makes is judged.
     """
     title = title_of(given).replace("your function", "your evaluation")
     if missing(given):
@@ -368,7 +383,11 @@ def evaluation(
 
     def count(outcomes):
         good = len(found) - sum(len(wrong_places(right, one)) for one in outcomes)
-        text = f"{good:,} of {len(found):,} undecided positions have the right value."
+        text = say(
+            "The value is right in {good:,} of {all:,} undecided positions.",
+            good=good,
+            all=len(found),
+        )
         return 1 if good == len(found) else min(0.9, good / len(found)), text
 
     aspects = (
@@ -376,7 +395,7 @@ def evaluation(
             "numbers",
             20,
             lambda outcome: no_number(game, outcome),
-            lambda outcomes: "a number in every position",
+            lambda outcomes: "You return a number in every position.",
             share=0,
             needed=True,
         ),
@@ -391,27 +410,27 @@ def evaluation(
 
 
 def as_evaluation(given, game: Game, guard: Guard) -> tuple[str, object]:
-    """Why it is no evaluation, or nothing, and the function; a class makes one."""
+    """Why it is no evaluation, or nothing, and the function; a class is called."""
     if not callable(given):
-        why = "Give the function itself, without calling it; this is"
-        return f"{why} {short(given)}.", None
+        return not_a_call(given), None
     if isinstance(given, type):
+        call = f"{given.__name__}(game)"
         made = guard.call(given, game, home=None)
         if made.error:
-            return f"{given.__name__}(game): {made.error}", None
+            return say("{call}: {found}", call=call, found=made.error), None
         given = made.result
         if not callable(given):
-            return f"What {type(given).__name__}(game) makes cannot be called.", None
+            return say("The object {call} cannot be called.", call=call), None
     if takes(given) == 0:
-        return "It takes game and state, or the state alone, and nothing else.", None
+        return "An evaluation takes game and state, or only state, and no more.", None
     return "", given
 
 
 def takes(function) -> int:
-    """How many arguments it is called with: game and state, the state, or neither."""
+    """The number of its arguments: 2 for game and state, 1 for the state, or 0."""
     try:
         signature = signature_of(function)
-    except (TypeError, ValueError):  # a builtin that says nothing of itself
+    except (TypeError, ValueError):  # a builtin without a signature
         return 1
     for arguments in (("game", "state"), ("state",)):
         try:
@@ -426,7 +445,7 @@ def takes(function) -> int:
 
 
 def positions(game: Game, most: int = MOST) -> list:
-    """All undecided positions if there are at most `most`, else some of random games.
+    """All undecided positions if there are at most `most`, else some from random games.
 
     >>> len(positions(TicTacToe()))
     4520
@@ -444,7 +463,7 @@ def positions(game: Game, most: int = MOST) -> list:
 
 
 def sample(game: Game, most: int) -> list:
-    """Undecided positions of seeded random games, those with few moves first."""
+    """Undecided positions of seeded random games, those after few moves first."""
     random, found = Random(1), {}
     for _ in range(most):
         state, ply = game.initial(), 0
@@ -455,7 +474,7 @@ def sample(game: Game, most: int) -> list:
 
 
 def batches(found: list) -> list[list]:
-    """Positions that are asked for together, few at first: a call costs time.
+    """Positions in batches that grow: each batch is one call, and a call costs time.
 
     >>> batches([*"abcdefg"])
     [['a'], ['b', 'c'], ['d', 'e', 'f', 'g']]
@@ -468,8 +487,8 @@ def batches(found: list) -> list[list]:
 
 
 def numbers_for(function, game: Game, states: list, guard) -> Outcome:
-    """The numbers of some positions, up to the first answer that is none."""
-    numbers, lent = [], deepcopy(game)  # what is done to it does no harm
+    """The numbers of some positions, up to the first answer that is not a number."""
+    numbers, lent = [], deepcopy(game)  # a copy, because the function may change it
     whole = takes(function) == 2
 
     def work():
@@ -495,11 +514,11 @@ def is_value(answer) -> bool:
 
 
 def no_number(game: Game, outcome: Outcome) -> str | Mistake:
-    """Why the last answer is no value, with its position; nothing if it is."""
+    """Why the last answer is not a value, with its position; empty if it is one."""
     numbers, found = outcome.result, outcome.error
     if found:
         state = outcome.case[min(len(numbers), len(outcome.case) - 1)]
-        return f"At {shown(game, state)}: {found}"
+        return say("At {position}: {found}", position=shown(game, state), found=found)
     answer = numbers[-1]
     if is_value(answer):
         return ""
@@ -508,14 +527,16 @@ def no_number(game: Game, outcome: Outcome) -> str | Mistake:
     elif missing(answer):
         found = Mistake("nothing returned", NOTHING)
     elif isinstance(answer, Real) and not isinstance(answer, bool):
-        found = Mistake("not a finite number", f"It returned {answer}. {FINITE}")
+        returned = say("You return {answer}.", answer=answer)
+        found = Mistake("not a finite number", paragraph(returned, FINITE))
     else:
+        returned = say("You return {answer}. Return a number.", answer=short(answer))
         pair = isinstance(answer, (tuple, list)) and len(answer) == 2
-        more = " Of two counts give the difference." if pair else ""
-        text = f"It returned {short(answer)}. Return a number.{more}"
-        found = Mistake("not a number", text)
+        more = "If you have two counts, return their difference." if pair else ""
+        found = Mistake("not a number", paragraph(returned, more))
     where = shown(game, outcome.case[len(numbers) - 1])
-    return Mistake(found.name, f"At {where}: {found.text}")
+    text = say("At {position}: {found}", position=where, found=found.text)
+    return Mistake(found.name, text)
 
 
 def wrong_places(right: Callable, outcome: Outcome) -> list[int]:
@@ -526,26 +547,37 @@ def wrong_places(right: Callable, outcome: Outcome) -> list[int]:
 
 
 def first_wrong(game: Game, right: Callable, outcome: Outcome) -> str:
-    """The first wrong value in a sentence, with what is counted there."""
+    """The first wrong value in a sentence, with the counts of the right value."""
     places = wrong_places(right, outcome)
     if not places:
         return ""
     state = outcome.case[places[0]]
     said, known = differing(outcome.result[places[0]], right(state))
     terms = right.terms(state) if hasattr(right, "terms") else ()
-    counts = ", ".join(f"{term.name} {number(term.feature)}" for term in terms)
-    known = f"{known} ({counts})" if counts else known
-    return f"At {shown(game, state)} you say {said}; it is {known}."
+    places = {"position": shown(game, state), "said": said, "value": known}
+    if not terms:
+        return say(
+            "At {position}: You return {said}, but the value is {value}.", **places
+        )
+    return say(
+        "At {position}: You return {said}, but the value is {value} ({counts}).",
+        **places,
+        counts=all_of(f"{term.name} {number(term.feature)}" for term in terms),
+    )
 
 
 def shown(game: Game, state) -> str:
-    """A position in a sentence: whose turn it is, and its text in one line."""
+    """A position for a sentence: its text in one line, and the side to move."""
     board = " / ".join(game.text(state).splitlines())
-    return f"{board} ({SIDE_NAMES[game.to_move(state)]} to move)"
+    side = SIDE_NAMES[game.to_move(state)]
+    return say("{board} ({side} to move)", board=board, side=side)
 
 
-CHANGED = Mistake("position changed", "It changes the position it is given.")
+CHANGED = Mistake(
+    "position changed",
+    "You change the position that is given to your function. Leave it as it is.",
+)
 FINITE = (
-    "An undecided position has a finite value: what is won or lost is not for the "
-    "evaluation to say."
+    "Return a finite number for an undecided position, because an evaluation is not "
+    "asked whether a game is won or lost."
 )

@@ -1,9 +1,9 @@
 """Expectiminimax, written by a learner: its value, its move, and every leaf once.
 
-The function takes (game, state), and depth and evaluate if it likes; then it is tried
-with depth limits too. It returns the value for MAX, or (value, move). What is right is
-computed by `expectiminimax`; values may be floats. The known mistakes stand in
-`expectiminimax_mistakes`.
+The function takes (game, state), and optionally depth and evaluate. If it takes these
+two, it is tried with depth limits as well. It returns the value for MAX, or (value,
+move). The right answer is computed by `expectiminimax`; values may be floats. The known
+mistakes are in `expectiminimax_mistakes`.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from gamesearch.check.topics.chance_trees import (
     below,
     more_trees,
     reached,
-    tree_told,
+    tree_in_words,
     trees,
 )
 from gamesearch.check.topics.expectiminimax_mistakes import (
@@ -48,13 +48,14 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.rules.game import CHANCE
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.narration import number
 
 POINTS = {"value": 60, "move": 20, "leaves": 20}
-ALL_FOUR = "It takes game, state, depth and evaluate, in this order."
-QUESTIONS = 20_000  # what a function may ask of the game on one tree
-LATER = "Judged where a value is returned."
+ALL_FOUR = "Your function takes game, state, depth and evaluate, in this order."
+QUESTIONS = 20_000  # questions to the game allowed on one tree
+LATER = "This is judged when your function returns a value."
 
 
 def expectation(
@@ -65,7 +66,7 @@ def expectation(
     exercise: str | None = None,
     seconds: float = 5,
 ) -> Report:
-    """Judge an expectiminimax: f(game, state), with depth and evaluate if it likes.
+    """Judge an expectiminimax: f(game, state), optionally with depth and evaluate.
 
     >>> from gamesearch.check.worked import my_expectiminimax
     >>> expectation(my_expectiminimax)
@@ -74,10 +75,10 @@ def expectation(
       ✓ move 20/20: right on all 36 trees
       ✓ leaves 20/20: each leaf once on all 36 trees
 
-    It returns the value for MAX, or the value and the move; then the move is judged
-    too. Chance plies count in `depth`. `on` are games to try it on instead of the
-    built-in trees; `needs` has "move" and "depth" where the task demands them, and
-    "proof" where a value counts only if the leaves that were looked at prove it.
+    The function returns the value for MAX, or the value and the move; a move is judged
+    as well. Chance plies count in `depth`. `on` are games to use instead of the
+    built-in trees. `needs` has "move" and "depth" if the task demands them, and "proof"
+    if a value counts only when the leaves that were looked at prove it.
     """
     form = LIMITED if "depth" in needs else ()
     learner = Learner(function, form)
@@ -96,7 +97,7 @@ def expectation(
 
 
 def cases(depths: bool, on: Games = None) -> list[Case]:
-    """The trees, and some of them to each depth if the function can be limited."""
+    """The trees; if the function takes a limit, some of them also to each depth."""
     if on is None:
         found = [Case(name, game, game.initial()) for name, game in trees()]
         found[1] = inside(found[1])
@@ -121,7 +122,7 @@ def inside(case: Case) -> Case:
 
 
 def _ask(function, case, guard, *, form, first):
-    """One call of the function; the result is a `Run`, with the leaves it looked at."""
+    """One call of the function; the result is a `Run` with the leaves looked at."""
     learner, game = Learner(function, form), Dice(case.game, QUESTIONS)
     places, named = learner.extra(case, game, game.to_move(case.state))
     outcome = guard.call(
@@ -141,7 +142,7 @@ def _ask(function, case, guard, *, form, first):
 
 
 def _difference(outcome, text) -> Difference:
-    """Where to look: the right search of the same tree."""
+    """The right search of the same tree, in which the learner may look."""
     case = outcome.case
     return Difference(
         str(case), case.game, case.state, text, expectiminimax, case.limit
@@ -152,7 +153,7 @@ def _difference(outcome, text) -> Difference:
 
 
 def _aspects(needs) -> tuple[Aspect, ...]:
-    """What is judged; the move only where it is asked for or returned."""
+    """The aspects that are judged; the move only if it is required or returned."""
     value = partial(_wrong_value, proof="proof" in needs)
     move = partial(_wrong_move, needs="move" in needs)
 
@@ -160,36 +161,40 @@ def _aspects(needs) -> tuple[Aspect, ...]:
         return "move" in needs or any(one.result.has_move for one in outcomes)
 
     return (
-        Aspect("value", POINTS["value"], value, partial(_on_all, "right")),
-        Aspect("move", POINTS["move"], move, partial(_on_all, "right"), applies=moves),
-        Aspect(
-            "leaves",
-            POINTS["leaves"],
-            _wrong_leaves,
-            partial(_on_all, "each leaf once"),
-        ),
+        Aspect("value", POINTS["value"], value, _right_on_all),
+        Aspect("move", POINTS["move"], move, _right_on_all, applies=moves),
+        Aspect("leaves", POINTS["leaves"], _wrong_leaves, _each_once),
     )
 
 
-def _on_all(words, outcomes) -> str:
-    return f"{words} on all {len(outcomes)} trees"
+def _right_on_all(outcomes) -> str:
+    return say("right on all {trees:tree|trees}", trees=len(outcomes))
+
+
+def _each_once(outcomes) -> str:
+    return say("each leaf once on all {trees:tree|trees}", trees=len(outcomes))
 
 
 def _wrong_value(outcome, proof=False) -> str:
     case, run = outcome.case, outcome.result
     if outcome.error:
-        return f"In {case}: {outcome.error}"
+        return say("In {case}: {found}", case=case, found=outcome.error)
     wanted = right(case).value
     if same_number(run.value, wanted):
         ends = limits(case, set(run.leaves)) if proof else (wanted, wanted)
         return "" if proves(ends) else not_proved(run, ends)
     said, known = differing(run.value, wanted)
-    told = tree_told(case.game, case.state)
-    return f"In {case}, you return {said}; the value is {known}.{told}"
+    found = say(
+        "In {case}: You return {said}, but the value is {value}.",
+        case=case,
+        said=said,
+        value=known,
+    )
+    return paragraph(found, tree_in_words(case.game, case.state))
 
 
 def _wrong_move(outcome, needs=False) -> str:
-    """What is wrong with the move; where nobody chooses, it is None if a task asks."""
+    """What is wrong with the move; it must be None where nobody chooses."""
     case, run = outcome.case, outcome.result
     moves = moves_of(case)
     if outcome.error:
@@ -197,25 +202,40 @@ def _wrong_move(outcome, needs=False) -> str:
     if not moves:
         if not needs or run.move is None:
             return ""
-        return (
-            f"In {case}, nobody chooses at the root, so the move is None; you return "
-            f"{short(run.move)}."
+        return say(
+            "In {case}: You return the move {move}, but nobody chooses at the root, so "
+            "the move is None.",
+            case=case,
+            move=short(run.move),
         )
     if not run.has_move:
-        return f"In {case}, you return no move: return the pair (value, move)."
+        return say(
+            "In {case}: You return no move. Return the pair (value, move).", case=case
+        )
     if not among(run.move, moves):
-        return f"In {case}, you return {short(run.move)}, which is no move of the root."
+        return say(
+            "In {case}: You return {move}, which is not a move at the root.",
+            case=case,
+            move=short(run.move),
+        )
     wanted, found = right(case).value, right(case, run.move).value
     if same_number(found, wanted):
         return ""
-    return (
-        f"In {case}, you play {run.move}, which is worth {number(found)}; the root is "
-        f"worth {number(wanted)}.{tree_told(case.game, case.state)}"
+    return paragraph(
+        say(
+            "In {case}: You return the move {move}, which is worth {found}, but the "
+            "root is worth {wanted}.",
+            case=case,
+            move=run.move,
+            found=number(found),
+            wanted=number(wanted),
+        ),
+        tree_in_words(case.game, case.state),
     )
 
 
 def _wrong_leaves(outcome) -> str:
-    """Is any leaf left out, or looked at twice?"""
+    """What is wrong with the leaves: one is left out, or looked at twice."""
     case = outcome.case
     if outcome.error:
         return LATER
@@ -223,26 +243,31 @@ def _wrong_leaves(outcome) -> str:
     if looked == wanted:
         return ""
     twice = max(looked.values(), default=0) > 1
-    more = ", some of them more than once" if twice else ""
-    return (
-        f"In {case}, you look at {looked.total()} leaves{more}; there are "
-        f"{wanted.total()}.{tree_told(case.game, case.state)}"
+    return paragraph(
+        say(
+            "In {case}: You look at {leaves:leaf|leaves}; the tree has {all}.",
+            case=case,
+            leaves=looked.total(),
+            all=wanted.total(),
+        ),
+        "You look at some leaves more than once." if twice else "",
+        tree_in_words(case.game, case.state),
     )
 
 
 def _leaves(case) -> Counter:
-    """The states that are valued, each once."""
+    """The leaves of a case, each once."""
     game = Watched(case.game, float("inf"))
     guess = case.evaluate and game.evaluation(case.evaluate)
     expectiminimax(game, case.state, depth=case.depth, evaluate=guess)
     return Counter(game.visited)
 
 
-# -- what was the matter -----------------------------------------------------------
+# -- the known mistakes ------------------------------------------------------------
 
 
 class Dice(Watched):
-    """A watched game that notices what is asked and played where it cannot be."""
+    """A watched game that notices questions and moves at a wrong place."""
 
     chained = blind = thrown = beyond = False
 
@@ -266,7 +291,7 @@ class Dice(Watched):
 
 
 def _noticed(outcomes) -> Mistake | None:
-    """What the games noticed: outcomes never asked, the end never asked, a chain."""
+    """The mistake that the games noticed, if there is one."""
     games = [outcome.watched for outcome in outcomes]
     failed = [outcome.watched for outcome in outcomes if outcome.error]
     if any(game.chained for game in failed):
@@ -279,7 +304,7 @@ def _noticed(outcomes) -> Mistake | None:
 
 
 class _Tutor(Tutor):
-    """By the values; where these are right, by what is not proved or by the moves."""
+    """A tutor by the values; if these are right, by the proof or by the moves."""
 
     def diagnosed(self, function, asked, outcomes):
         def hit(outcome):

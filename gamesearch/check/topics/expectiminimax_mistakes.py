@@ -1,8 +1,8 @@
-"""What learners write instead of expectiminimax: edits of its textbook program.
+"""Known mistakes in expectiminimax: edits of its textbook program.
 
-A depth limit counts down by one for each move and each outcome; a position that is over
-has its utility. A mistake is recognised by the values of all trees; where these are
-right, by the moves.
+A depth limit counts down by one for each move and each outcome; a finished game has its
+utility. A mistake is recognised by the values on all trees, or if these are right, by
+the moves.
 """
 
 from functools import cache
@@ -94,51 +94,54 @@ def value_of(root: str, below: str):
     return value
 
 
-AT_NODES = (  # in this order the hidden trees of set 5 are drawn for them
+AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this order
     everywhere(
         "divided again by the number of outcomes",
-        "The sum of probability times value is the expected value already. Divided by "
-        "the number of outcomes it is too small: a fair coin that pays 3 on either "
-        "side would be worth 1.5.",
+        "You divide the expected value by the number of outcomes. The sum of "
+        "probability times value is the expected value already, so do not divide it. "
+        "Otherwise a fair coin that pays 3 on either side would be worth 1.5.",
         {"return total": "return total / len(outcomes)"},
     ),
     everywhere(
         "probabilities ignored",
         "You take the plain mean of the outcomes, as if all were equally likely. "
-        "Multiply each value by its probability and add: then nothing is divided.",
+        "Multiply each value by its probability, and add the products without "
+        "dividing.",
         {"chance * value": "value", "return total": "return total / len(outcomes)"},
         {"chance * value": "value", "return total": "return total // len(outcomes)"},
     ),
     everywhere(
         "probability left out",
-        "You add up the values of the outcomes as they are. Each counts as much as it "
-        "is likely: multiply it by its probability first.",
+        "You add up the values of the outcomes without their probabilities. Multiply "
+        "each value by its probability first.",
         {"chance * value": "value"},
     ),
     everywhere(
         "probability used twice",
-        "Each value is multiplied by its probability twice. Once is enough: look "
+        "You multiply each value by its probability twice. Once is enough: check "
         "whether both the recursion and the sum do it.",
         {"chance * value": "chance * chance * value"},
     ),
     everywhere(
         "chance treated as MAX",
-        "A chance node takes its best outcome, as MAX would. Nobody chooses there: "
-        "test game.to_move(state) for gs.CHANCE and take the weighted sum.",
+        "Your chance nodes take the best outcome, as MAX would. But nobody chooses at "
+        "a chance node: test game.to_move(state) for gs.CHANCE, and take the weighted "
+        "sum.",
         {ADD: "max(total, value)", "(state), 0": "(state), -inf"},
         {ADD: "max(total, chance * value)", "(state), 0": "(state), -inf"},
     ),
     everywhere(
         "chance treated as MIN",
-        "A chance node takes its worst outcome, as MIN would. Dice are no opponent: "
-        "test game.to_move(state) for gs.CHANCE and take the weighted sum.",
+        "Your chance nodes take the worst outcome, as MIN would. But nobody chooses at "
+        "a chance node: test game.to_move(state) for gs.CHANCE, and take the weighted "
+        "sum.",
         {ADD: "min(total, value)", "(state), 0": "(state), inf"},
         {ADD: "min(total, chance * value)", "(state), 0": "(state), inf"},
     ),
     everywhere(
         "only the likeliest outcome",
-        "A chance node is worth what its likeliest outcome is worth. The others "
-        "happen too: every outcome counts, with its probability.",
+        "Your chance nodes take the value of the likeliest outcome. The other outcomes "
+        "can happen too, so count every outcome with its probability.",
         {
             "in outcomes": "in [max(outcomes, key=lambda one: one[1])]",
             "chance * value": "value",
@@ -146,34 +149,36 @@ AT_NODES = (  # in this order the hidden trees of set 5 are drawn for them
     ),
     everywhere(
         "only the last outcome",
-        "What the outcomes before the last one gave is lost: add to the sum with +=, "
-        "and return it after the loop.",
+        "You lose the values of all outcomes before the last one. Add to the sum with "
+        "+=, and return it after the loop.",
         {"total + chance": "chance"},
         {ADD: "value"},
     ),
     everywhere(
         "only the first outcome",
-        "You come back after the first outcome of a chance node. Put the return "
-        "behind the loop, not in it.",
+        "You return after the first outcome of a chance node. Put the `return` behind "
+        "the loop, not inside it.",
         {"        return total": "            return total"},
     ),
     everywhere(
         "MIN treated as MAX",
-        "MIN nodes take the largest value, as MAX does. There are three kinds of "
-        "nodes: MAX takes the largest, MIN the smallest, chance the weighted sum.",
+        "Your MIN nodes take the largest value, as MAX does. There are three kinds of "
+        "nodes: MAX takes the largest value, MIN the smallest, and chance the weighted "
+        "sum.",
         {START: "best = -inf", BEST: "best = max(best, value)"},
     ),
     everywhere(
         "MAX treated as MIN",
-        "MAX nodes take the smallest value, as MIN does. There are three kinds of "
-        "nodes: MAX takes the largest, MIN the smallest, chance the weighted sum.",
+        "Your MAX nodes take the smallest value, as MIN does. There are three kinds of "
+        "nodes: MAX takes the largest value, MIN the smallest, and chance the weighted "
+        "sum.",
         {START: "best = inf", BEST: "best = min(best, value)"},
     ),
     everywhere(*EXCHANGED, {"side == MAX": "side != MAX"}),
     everywhere(
         "the sign turned for MIN",
-        "You change the sign where MIN is to move. All values here are MAX's, "
-        "utilities too: MIN takes the smallest of them as they are.",
+        "You change the sign where MIN is to move. All values and utilities here are "
+        "MAX's, so MIN takes the smallest value without changing its sign.",
         {"return best": "return best if side == MAX else -best"},
         {
             START: "best = -inf",
@@ -195,8 +200,9 @@ AT_NODES = (  # in this order the hidden trees of set 5 are drawn for them
     ),
     everywhere(
         "best starts at 0",
-        "The best value starts at 0, so a MAX node with only negative values (at MIN: "
-        "positive ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
+        "You start the best value at 0, so a MAX node with only negative values gets "
+        "the value 0, and so does a MIN node with only positive values. Start at −∞ "
+        "for MAX and at ∞ for MIN.",
         {START: "best = 0"},
         {START: "best = 0 if side == MAX else inf"},
         {START: "best = -inf if side == MAX else 0"},
@@ -206,33 +212,34 @@ MISTAKES = (
     *AT_NODES,
     everywhere(
         "equal outcomes counted once",
-        "You keep the outcomes by their value, in a dict or a set, so of two that are "
-        "worth the same one is lost. Add up value times probability for each outcome.",
+        "You store the outcomes by their value, in a dict or a set, so one of two "
+        "outcomes with equal values is lost. Add up value times probability for each "
+        "outcome.",
         {f"total = {ADD}": "total[value] = chance", **SUMMED},
         {f"total = {ADD}": "total[chance * value] = 1", **SUMMED},
     ),
     everywhere(
         "one ply too deep",
-        "You search one ply further than depth says. At depth 0 a position is "
-        "evaluated where it stands; a chance node counts one ply too.",
+        "You search one ply deeper than the limit. At depth 0, evaluate the position "
+        "itself. A chance node counts as one ply, too.",
         {"depth == 0": "depth == -1"},
     ),
     everywhere(
         "one ply too shallow",
-        "You stop one ply early. Count depth down by one for each move and each "
-        "outcome; at depth 0 the position is evaluated.",
+        "You stop one ply too early. Count depth down by one for each move and each "
+        "outcome, and evaluate the position at depth 0.",
         {"depth == 0": "depth <= 1"},
     ),
     everywhere(
         "chance plies not counted",
-        "You count down depth for moves only. Here an outcome is a ply too: pass "
-        "depth - 1 at chance nodes as well.",
+        "You count depth down only for moves. An outcome is a ply, too, so pass depth "
+        "- 1 at chance nodes as well.",
         {"side == CHANCE … depth - 1": "depth"},
     ),
     everywhere(
         "a game that is over is evaluated",
-        "At depth 0 you ask evaluate also where the game is over. There the utility is "
-        "known: ask game.is_terminal(state) first.",
+        "At depth 0 you evaluate finished games as well. Their utility is known, so "
+        "ask game.is_terminal(state) first.",
         {END + LIMIT: LIMIT + END},
     ),
     everywhere(
@@ -241,27 +248,28 @@ MISTAKES = (
     ),
     everywhere(
         "only the first move",
-        "You come back after the first move of a MAX or MIN node. Put the return "
-        "behind the loop, not in it.",
+        "You return after the first move of a MAX or MIN node. Put the `return` behind "
+        "the loop, not inside it.",
         {"    return best": "        return best"},
     ),
     everywhere(
         "the first value stays at MAX or MIN",
-        "At the nodes of one side the value of the first move is never replaced. "
-        "Compare at MAX and at MIN: MAX takes a larger value, MIN a smaller one.",
+        "At the nodes of one side you never replace the value of the first move. "
+        "Compare at MAX nodes and at MIN nodes: MAX takes a larger value, MIN a "
+        "smaller one.",
         {"min(best, value)": "(value if best == inf else best)"},
         {"max(best, value)": "(value if best == -inf else best)"},
     ),
     everywhere(
         "MIN treated as chance",
-        "MIN nodes take the mean of their moves. Whoever moves there chooses: MIN "
-        "takes the smallest value.",
+        "Your MIN nodes take the mean of their moves. But MIN chooses its move, so "
+        "take the smallest value.",
         {"    return best": MEAN_AT_MIN},
     ),
     everywhere(
         "the expected value rounded",
-        "The value of a chance node is rounded or cut to a whole number. It is an "
-        "average and may lie between the values: use / and leave it as it is.",
+        "You round the value of a chance node to a whole number. It is an average, "
+        "which need not be whole. Use `/`, and do not round.",
         {"return total": "return round(total)"},
         {"return total": "return int(total)"},
         {"return total": "return total // 1"},
@@ -269,15 +277,15 @@ MISTAKES = (
     *left_out("outcome", "game.outcomes(state)", "outcomes"),
     everywhere(
         "0 taken for nothing",
-        "A best value of 0 is taken for no value yet, and the next one replaces it. In "
-        "Python 0 counts as false: ask whether best is None, or start at −∞ and ∞.",
+        "You treat a best value of 0 as if there were no value yet, so the next value "
+        "replaces it. In Python 0 counts as false. Ask whether best is None, or start "
+        "at −∞ and ∞.",
         {START: "best = None", BEST: f"best = value if not best else {BETTER}"},
     ),
     everywhere(
         "another number for the probability",
-        "The value of an outcome is multiplied by a number that is not its own "
-        "probability. Multiply inside the loop, by the probability that belongs to "
-        "this outcome.",
+        "You multiply the value of an outcome by a number that is not its own "
+        "probability. Multiply inside the loop, by the probability of this outcome.",
         {"chance * value": "(1 - chance) * value"},
         {"chance * value": "value", "return total": "return total * chance"},
         {"chance * value": "value", "return total": "return total * outcomes[0][1]"},
@@ -285,21 +293,21 @@ MISTAKES = (
     ),
     everywhere(
         "the products rounded",
-        "Probability times value is rounded or cut to a whole number for each outcome, "
-        "and the sum loses what was cut. Leave the products as they are.",
+        "You round probability times value to a whole number for each outcome, so the "
+        "sum is wrong. Do not round the products.",
         {"chance * value": "int(chance * value)"},
         {"chance * value": "round(chance * value)"},
         {"chance * value": "chance * value // 1"},
     ),
     everywhere(
         "a number returned at the end of a game",
-        "Where the game is over you return a number of your own. The result of the "
-        "game is there to be asked for: game.utility(state).",
+        "When the game is over, you return a number of your own. Return the result of "
+        "the game, game.utility(state).",
         *({"game.utility(state)": leaf} for leaf in ("0", "1", "-1")),
     ),
     everywhere(
         "whose turn it is never asked",
-        "You suppose whose turn it is: that MAX begins, or that the sides take turns "
+        "You assume whose turn it is: that MAX begins, or that the sides alternate "
         "with dice between them. Ask game.to_move(state) at every node.",
         *(
             {
@@ -314,22 +322,22 @@ MISTAKES = (
     ),
     everywhere(
         "the side to move never changes",
-        "Every node is treated as the root is. Whose turn it is changes with each "
-        "move: ask game.to_move(state) at every node.",
+        "You treat every node like the root, as if the same side moved everywhere. Ask "
+        "game.to_move(state) at every node.",
         {"side == MAX": "game.to_move(game.initial()) == MAX"},
     ),
     mistake(
         "value for the side to move",
-        "Where MIN is to move at the root, you return the value for MIN. The value for "
-        "MAX is asked for, whoever moves.",
+        "You return the value for MIN when MIN is to move at the root. Return the "
+        "value for MAX, whoever moves.",
         {"return best": "return side * best"},
         where=("root",),
     ),
     everywhere(
         "a window handed through chance nodes",
-        "You hand α and β on through chance nodes. What is cut below returns a bound, "
-        "and the average takes it for a value; and one outcome may be worth far more "
-        "than the average. Search the outcomes in the whole window, or as Star1 does.",
+        "You pass α and β through chance nodes. Below, a cut returns a bound, and your "
+        "average uses it as a value. Besides, one outcome may be worth far more than "
+        "the average. Search the outcomes in the whole window, or as Star1 does.",
         {
             "evaluate):": "evaluate, alpha=-inf, beta=inf):",
             "depth - 1, evaluate": "depth - 1, evaluate, alpha, beta",
@@ -343,78 +351,81 @@ MISTAKES = (
     ),
     everywhere(
         "moves not counted",
-        "You count down depth for outcomes only, or for the moves of one side only. "
-        "Every move and every outcome is a ply: pass depth - 1 at all three kinds of "
-        "nodes.",
+        "You count depth down only for outcomes, or only for the moves of one side. "
+        "Every move and every outcome is a ply, so pass depth - 1 at all three kinds "
+        "of nodes.",
         {"game.moves … depth - 1": "depth"},
         {"game.moves … depth - 1": "depth - (side == MAX)"},
         {"game.moves … depth - 1": "depth - (side != MAX)"},
     ),
     everywhere(
         "depth never counted down",
-        "You always search to the end: depth does not become less, or is never asked. "
-        "Pass depth - 1 at all three kinds of nodes, and stop at 0.",
+        "You always search to the end of the game, because you do not count depth "
+        "down, or do not test it. Pass depth - 1 at all three kinds of nodes, and stop "
+        "at 0.",
         {"depth - 1": "depth"},
         {LIMIT: ""},
     ),
     everywhere(
         "no limit at chance nodes",
-        "At depth 0 a chance node goes on, to its outcomes. Ask for depth 0 before you "
-        "ask whose turn it is; a chance node is evaluated too.",
+        "At depth 0 you search the outcomes of a chance node. A chance node is "
+        "evaluated at depth 0, too, so test the depth before you ask whose turn it is.",
         {LIMIT: "", f"    {START}": f"{LATE_LIMIT}\n    {START}"},
     ),
     everywhere(
         "evaluation never used",
-        "At the limit a position that is not over is worth 0 in your search, whatever "
-        "it is. Ask evaluate(state) there.",
+        "At the depth limit you return 0 for an undecided position. Return "
+        "evaluate(state) there.",
         {"return evaluate(state)": "return 0"},
     ),
     everywhere(
         "evaluation not in MAX's view",
-        "At the limit evaluate(state) counts with the wrong sign where MIN is to move. "
-        "It is a guess at the value for MAX, as utility is: take it as it is.",
+        "At the depth limit you change the sign of evaluate(state) where MIN is to "
+        "move. It estimates the value for MAX, as the utility does, so do not change "
+        "its sign.",
         {"evaluate(state)": f"{TURN} * evaluate(state)"},
         {"evaluate(state)": f"{TURN_MIN} * evaluate(state)"},
         {"evaluate(state)": "game.to_move(state) * evaluate(state)"},
     ),
     everywhere(
         "the end is guessed",
-        "You evaluate positions that are over. There nothing is to be guessed: they "
-        "are worth game.utility(state). The evaluation is for the limit.",
+        "You evaluate finished games, but their value is known. Return "
+        "game.utility(state) there, and evaluate only at the depth limit.",
         {"game.utility(state)": "evaluate(state)"},
     ),
     mistake(
         "always from the initial state",
-        "You search from game.initial(), whatever the state is. Begin with the state "
-        "that is given: the game may be under way.",
+        "You always search from game.initial(). Begin with the state that is given, "
+        "because the game may be under way.",
         {END: f"\n    state = game.initial(){END}"},
         where=("root",),
     ),
 )
 
-# what shows in what is asked of the game, not in a value
+# mistakes that show in the questions to the game, not in a value
 CHAINED = Mistake(
     "one outcome played after another",
-    "You play an outcome in the position that the outcome before it has led to: the "
-    "state was overwritten in the loop. Give what game.play returns a name of its own, "
-    "such as child, so that the next outcome starts from the same state.",
+    "You overwrite the state in the loop, so each outcome is played in the position "
+    "after the outcome before it. Store the result of game.play under another name, "
+    "such as child, so that every outcome starts from the same state.",
 )
 NO_CHANCE = Mistake(
     "chance nodes have outcomes, not moves",
-    "At a chance node game.moves(state) is empty. Test for gs.CHANCE first and go "
-    "through game.outcomes(state), pairs (move, probability).",
+    "You ask for game.moves(state) at a chance node, but a chance node has no moves. "
+    "Test for gs.CHANCE first, and go through game.outcomes(state), which are pairs "
+    "(move, probability).",
 )
 NO_END = Mistake(
     "the end of the game never asked",
-    "You never ask whether the game is over, and a position that is over has no moves. "
-    "Begin with game.is_terminal(state), and return game.utility(state) there.",
+    "You never ask whether the game is over, and a finished game has no moves. Begin "
+    "with game.is_terminal(state), and return game.utility(state) there.",
 )
 
-# -- the move alone, where the values are right ---------------------------------------
+# -- the move alone, when the values are right ----------------------------------------
 
 
 def moves_of(case) -> tuple:
-    """The moves at the root of a case: none where nobody is to choose."""
+    """The moves at the root of a case: none where nobody chooses."""
     return () if case.depth == 0 else case.game.moves(case.state)
 
 
@@ -436,40 +447,40 @@ def _others_choice(case):
 MOVE_MISTAKES = {  # each with the move that it chooses in a case
     Mistake(
         "no move returned",
-        "You return the value alone, or None for the move. Remember which move has the "
+        "You return only the value, or None for the move. Remember the move with the "
         "best value so far, and return the pair (value, move).",
     ): lambda case: None,
     Mistake(
         "always the first move",
-        "You return the first move, whatever it is worth. Change the move wherever you "
-        "change the best value.",
+        "You return the first move, whatever its value is. Change the move whenever "
+        "you change the best value.",
     ): lambda case: moves_of(case)[0],
     Mistake(
         "always the last move",
-        "You return the move that was looked at last. Change the move only where you "
+        "You return the move that you looked at last. Change the move only when you "
         "change the best value.",
     ): lambda case: moves_of(case)[-1],
     Mistake(
         "the other side's move",
-        "You return the move that is worst for the side to move. At MAX nodes the best "
-        "move is that of the largest value, at MIN nodes that of the smallest.",
+        "You return the move that is worst for the side to move. The best move has the "
+        "largest value at MAX nodes, and the smallest value at MIN nodes.",
     ): _others_choice,
     Mistake(
         "the reply for the move",
-        "You return the move that is best behind the best move. Of what the function "
-        "returns for a child take the value alone, and with it the move of this node.",
+        "You return the best reply to the best move. From the result for a child take "
+        "only the value, and return it with the move of this node.",
     ): lambda case: right(case, right(case).move).move,
 }
 
 NOBODY_CHOOSES = Mistake(
     "a move where nobody chooses",
-    "At a chance node, at depth 0 and where the game is over nobody chooses. The move "
-    "is None there.",
+    "You return a move where nobody chooses. At a chance node, at depth 0 and in a "
+    "finished game, the move is None.",
 )
 
 
 def of_move(outcomes, wrong) -> Mistake | None:
-    """The known mistake by which all moves were chosen; `wrong` finds wrong ones."""
+    """The known mistake that chooses all these moves; `wrong` finds wrong moves."""
     faults = [outcome for outcome in outcomes if wrong(outcome)]
     if faults and not any(moves_of(outcome.case) for outcome in faults):
         return NOBODY_CHOOSES

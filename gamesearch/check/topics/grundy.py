@@ -1,8 +1,8 @@
 """Grundy values by their definition: mex, and the value of a position.
 
-`mex` judges f(values), the smallest whole number that is not among them, `grundy`
-f(game, state): the mex of the values behind the moves (Sprague, 1935; Grundy, 1939).
-What is right is computed on the spot.
+`mex` judges f(values), the smallest of the numbers 0, 1, 2, ... that is not among the
+values. `grundy` judges f(game, state), the mex of the values after all moves (Sprague,
+1935; Grundy, 1939). The right answer is computed on the spot.
 """
 
 from collections.abc import Callable
@@ -21,10 +21,11 @@ from gamesearch.games.sum import Sum
 from gamesearch.play.limits.guard import Outcome, Watched
 from gamesearch.play.limits.parse_answer import same, same_number
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.say import say
 from gamesearch.search.sums.grundy_value import grundy_value
 from gamesearch.search.sums.mex import mex as right_mex
 
-QUESTIONS = 50_000  # what a function may ask of the game about one position
+QUESTIONS = 50_000  # questions to the game allowed about one position
 LISTS = [], [0], [1], [0, 1], [1, 2], [0, 2], [0, 1, 3], [2, 0, 1, 0], [3, 1], [0, 0, 5]
 GAMES = (
     *(Nim([size]) for size in range(4)),
@@ -32,7 +33,7 @@ GAMES = (
     Nim([1, 2]),
     Nim([1, 2, 3]),
     *(Grundy(size) for size in range(1, 10)),
-    *(Kayles(size) for size in (1, 2, 3, 4, 6)),  # in 6 a value is repeated
+    *(Kayles(size) for size in (1, 2, 3, 4, 6)),  # with 6, a value occurs twice
     Sum([Nim([2]), Grundy(5)]),
     Sum([Kayles(2), Grundy(4), Nim([1])]),
 )
@@ -42,16 +43,16 @@ FURTHER = Nim([4]), Nim([1, 3]), Nim([2, 2]), Grundy(10), Grundy(11), Kayles(7)
 def mex(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge a mex: f(values) is the smallest whole number that is not among them.
+    """Judge a mex: f(values), the smallest of 0, 1, 2, ... that is not among values.
 
     >>> mex(lambda values: max(values, default=-1) + 1)
     ✗ your function: 10 of 40 cases.
-      → For the values [1] you return 2; it is 0.
-      → largest plus one: you take one more than the largest value; ...
+      → For the values [1]: You return 2, but the right number is 0.
+      → largest plus one: You take one more than the largest value. ...
     """
     rng = Random(12)
     lists = [*LISTS, *(drawn(rng, 7) for _ in range(19))]
-    lists.append([*range(40)])  # nobody may stop counting at a small bound
+    lists.append([*range(40)])  # a function must not stop counting at a small bound
     cases = [_listed(values) for values in [*lists, *map(set, lists[:10])]]
     wrong = partial(wrong_number, right_mex)
     return judge_cases(
@@ -65,13 +66,13 @@ def drawn(rng: Random, most: int) -> list[int]:
 
 
 def _listed(values):
-    return Case((values,), f"For the values {values}")
+    return Case((values,), say("For the values {values}", values=values))
 
 
 def grundy(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 10
 ) -> Report:
-    """Judge a Grundy value: f(game, state), for any game that both sides play alike.
+    """Judge a Grundy value: f(game, state), for any impartial game.
 
     >>> from gamesearch.check.worked import my_value
     >>> grundy(my_value)
@@ -94,21 +95,29 @@ def _positions(games):
     for game in games:
         for side, name in ((MAX, "MAX"), (MIN, "MIN")):
             state = game.initial()[0], side
-            text = game.text(state).replace("\n", "; ")
-            kind = type(game).__name__
-            cases.append(Case((game, state), f"In {kind} with {text}, {name} to move,"))
+            text = say(
+                "In {kind} with {position}, {side} to move",
+                kind=type(game).__name__,
+                position=game.text(state).replace("\n", "; "),
+                side=name,
+            )
+            cases.append(Case((game, state), text))
     return cases
 
 
 def wrong_number(wanted: Callable, *arguments, answer, kind: type = Integral) -> str:
-    """What is wrong with an answer that is to be the number `wanted` returns."""
+    """What is wrong with an answer that should be the number that `wanted` returns."""
     called = "whole number" if kind is Integral else "number"
     if no_number(answer, kind, called):
         return no_number(answer, kind, called)
     right = wanted(*arguments)
     if same_number(answer, right):
         return ""
-    return f"You return {answer}; it is {right}."
+    return say(
+        "You return {answer}, but the right number is {right}.",
+        answer=answer,
+        right=right,
+    )
 
 
 # -- textbook programs -------------------------------------------------------------
@@ -136,57 +145,59 @@ RETURNED = "return number"
 
 
 def returning(*expressions: str) -> tuple[dict, ...]:
-    """Edits by which something else is returned."""
+    """Edits by which another expression is returned."""
     return tuple({RETURNED: f"return {expression}"} for expression in expressions)
 
 
 LARGEST_PLUS_ONE = everywhere(
     "largest plus one",
-    "You take one more than the largest value; mex is the smallest number that is "
-    "missing, and there may be a gap.",
+    "You take one more than the largest value. There may be a gap below it: the mex is "
+    "the smallest number that is missing, counting from 0.",
     *returning("max(values, default=-1) + 1"),
 )
 ZERO_LEFT_OUT = everywhere(
     "zero left out",
-    "You begin with 1, in counting or where there is no value; mex begins with 0.",
+    "You begin with 1, in counting or when there is no value. The mex begins with 0.",
     {"= 0": "= 1"},
 )
-OF_MEX = (  # wherever a mex is taken
+OF_MEX = (  # mistakes in both exercises
     LARGEST_PLUS_ONE,
     ZERO_LEFT_OUT,
     everywhere(
         "how many",
-        "You count the different values; that is mex only if none is left out.",
+        "You count the different values. This equals the mex only if there is no gap. "
+        "Find the smallest number that is missing.",
         *returning("len(set(values))"),
     ),
     everywhere(
         "how many, with repeats",
-        "You return how many values there are. A value may occur twice, and a smaller "
-        "one may be missing: mex is the smallest number that is missing.",
+        "You return the number of values. A value may occur twice, and a smaller "
+        "number may be missing. The mex is the smallest number that is missing.",
         *returning("len([*values])"),
     ),
     everywhere(
         "smallest plus one",
-        "You take one more than the smallest value. Mex is the smallest number, from 0 "
-        "on, that is missing.",
+        "You take one more than the smallest value. The mex is the smallest number "
+        "that is missing, counting from 0.",
         *returning("min(values, default=-1) + 1"),
     ),
     everywhere(
         "one too many",
-        "You return the number after the one that is missing. Return the number as "
-        "soon as it is not among the values.",
+        "You return the number after the missing number. Return a number as soon as it "
+        "is not among the values.",
         *returning("number + 1"),
     ),
     everywhere(
         "one too few",
-        "You return the last number that is there, not the first that is missing.",
+        "You return the last number that is present. Return the first number that is "
+        "missing.",
         {THERE: "while number + 1 in values"},
         *returning("number - 1", "max(number - 1, 0)"),
     ),
     everywhere(
         "stops at the largest",
-        "You try no number beyond the largest value or beyond how many values there "
-        "are. Where there is no gap mex is larger than all of them.",
+        "You stop at the largest value, or at the number of values. If there is no "
+        "gap, the mex is larger than all values, so go on counting.",
         {THERE: f"{THERE} and number < max(values)"},
         {THERE: f"{THERE} and number < len([*values]) - 1"},
         *returning(
@@ -199,20 +210,21 @@ OF_MEX = (  # wherever a mex is taken
     ),
     everywhere(
         "counted in the order of the moves",
-        "You count up while you go through the values in the order in which they come. "
-        "A small value may come late: collect them all, and then count.",
+        "You count while you go through the values in their given order. A small value "
+        "may come late, so collect all values first, and then count.",
         {THERE: "for value in values", "number += 1": "number += value == number"},
     ),
     everywhere(
         "a repeated value ends it",
-        "You go through the values in order and stop where a value is not the number "
-        "that you count. A value may occur twice: make a set of them first.",
+        "You go through the sorted values and stop when a value differs from the "
+        "number that you count. A value may occur twice, so make a set of the values "
+        "first.",
         {THERE: "while sorted(values)[number : number + 1] == [number]"},
     ),
 )
 INSIDE = everywhere(
     "gap inside only",
-    "You begin with the smallest value that is there; mex begins with 0.",
+    "You begin counting at the smallest value that is present. The mex begins with 0.",
     {"= 0": "= min(values, default=0)"},
 )
 MEX_MISTAKES = (
@@ -220,13 +232,14 @@ MEX_MISTAKES = (
     INSIDE,
     everywhere(
         "a fixed bound",
-        "You stop counting at a fixed number. Count on until a number is missing.",
+        "You stop counting at a fixed number. Go on counting until a number is "
+        "missing.",
         *({THERE: f"{THERE} and number < {end}"} for end in (1, *range(5, 11), 20)),
     ),
     everywhere(
         "first gap inside",
-        "You look for a gap between two values that are there. The number that is "
-        "missing may be smaller than all of them: mex begins with 0.",
+        "You look only for a gap between two values. The missing number may be smaller "
+        "than all values, because the mex begins with 0.",
         *(
             {
                 "= 0": "= min(values, default=0)",
@@ -237,34 +250,35 @@ MEX_MISTAKES = (
     ),
     everywhere(
         "mex of nothing",
-        "Where there are no values you do not return 0. Nothing is there, so 0 is the "
-        "smallest number that is missing.",
+        "You do not return 0 when there are no values. Then 0 is the smallest number "
+        "that is missing.",
         *returning("number if values else 1", "number if values else -1"),
     ),
     everywhere(
         "smallest present",
-        "You take the smallest value that is there.",
+        "You take the smallest value that is present. The mex is the smallest number "
+        "that is missing.",
         *returning("min(values, default=0)"),
     ),
     everywhere(
         "nim-sum for mex",
-        "You take the nim-sum of the values, their exclusive or. That is the value of "
-        "a sum of games; mex is the smallest number that is missing.",
+        "You take the nim-sum of the values, their exclusive or. The nim-sum is the "
+        "value of a sum of games; the mex is the smallest number that is missing.",
         *returning("reduce(xor, values, 0)"),
     ),
 )
 NAMES = {"reduce": reduce, "xor": xor}
 ZEROS = everywhere(
     "zeros stay zeros",
-    "You return 0 everywhere: where the values behind the moves are all 0 yours is 0 "
-    "too, as their nim-sum, sum, smallest and largest are, and so is a count that "
-    "ends too early. The mex of [0] is 1.",
+    "You return 0 everywhere. Your function gives 0 when the values after all moves "
+    "are 0, as a nim-sum, a sum, a smallest value or a largest value does, and so does "
+    "a count that ends too early. But the mex of [0] is 1.",
     *returning("min(values, default=0)"),
 )
 ALWAYS_0 = everywhere(
     "always 0",
-    "You return 0 everywhere, and look no further than the given state. The mex is "
-    "of the values behind the moves: call your function for each state after one.",
+    "You return 0 everywhere and look only at the given state. The value is the mex of "
+    "the values after the moves, so call your function for the state after each move.",
     {"    values = []": "    return 0\n    values = []"},
 )
 ADDED = "values.append(search(game, child))"
@@ -273,7 +287,8 @@ VALUE_MISTAKES = (
     *OF_MEX,
     everywhere(
         "end is not 0",
-        "Where no move is left there are no values, and mex of nothing is 0.",
+        "You do not return 0 when no move is left. Then there are no values, and the "
+        "mex of no values is 0.",
         *returning(
             "number if values else 1",
             "number if values else -1",
@@ -283,45 +298,48 @@ VALUE_MISTAKES = (
     ),
     everywhere(
         "who wins only",
-        "You say who wins, with 1 and 0; sums need the mex of the values.",
+        "You return only who wins, as 1 or 0. In a sum of games more is needed: return "
+        "the mex of the values after the moves.",
         *returning("int(0 in values)", "0 in values"),
     ),
     everywhere(
         "how many moves win",
-        "You count the moves to a position of value 0. The value is the mex of the "
-        "values behind all moves.",
+        "You count the moves that lead to a position of value 0. Return the mex of the "
+        "values after all moves.",
         *returning("values.count(0)"),
     ),
     everywhere(
         "values are added",
-        "You add up what stands behind the moves. The value is the mex: the smallest "
-        "number that is missing there.",
+        "You add up the values after the moves. Return their mex, the smallest number "
+        "that is missing among them.",
         *returning("sum(values)", "sum(values) + 1", "sum(values) + len(values)"),
     ),
     everywhere(
         "only the first move",
-        "You follow one line of play only: you return after the first move, or say "
-        "whether the longest play is odd or even. Collect the values behind all moves.",
+        "You follow only one line of play: you return after the first move, or you "
+        "return whether the longest line is odd or even. Collect the values after all "
+        "moves.",
         {"in game.moves(state)": "in game.moves(state)[:1]"},
     ),
     everywhere(
         "only the last move",
-        "The values behind the moves before the last one are lost. Collect them all.",
+        "You lose the values after all moves before the last one. Collect the values "
+        "after all moves.",
         {ADDED: "values = [search(game, child)]"},
     ),
     *left_out("move", "game.moves(state)"),
     everywhere(
         "the values of all positions together",
-        "One collection of values is used in all calls, so the values of other "
-        "positions are among those of this one. Begin an empty one in each call; a "
-        "default argument such as [] is made only once.",
+        "You use one collection of values in all calls, so it has values of other "
+        "positions. Make an empty collection in each call. A default argument such as "
+        "[] is made only once.",
         {NEW_LIST: "(game, state, values=set()):", "append": "add"},
     ),
 )
 
 
 def all_zeros(outcomes: list[Outcome]) -> Mistake | None:
-    """The mistake of a function that returned 0 each time: was a move looked at?"""
+    """The mistake of a function that always returned 0, with or without a move."""
     if any(outcome.error or not same(outcome.result, 0) for outcome in outcomes):
         return None
     deeper = any(outcome.watched[0].nodes > 1 for outcome in outcomes)

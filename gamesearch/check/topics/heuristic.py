@@ -1,8 +1,9 @@
 """An estimate for missionaries and cannibals: never too high, and not too low.
 
-f(state, seats) is asked about every position of some rivers. It must never say more
-crossings than are needed, counted backwards from the goal (an admissible heuristic);
-and taken together it must say most of them, or A* is told little.
+f(state, seats) is called for every position of some rivers. It must never be higher
+than the number of crossings that are needed (an admissible heuristic); these are
+counted backwards from the goal. Its sum over all positions must be near the sum of the
+needed crossings, because a low estimate hardly helps A*.
 """
 
 from collections import deque
@@ -28,6 +29,7 @@ from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.problems.missionaries import Missionaries
 from gamesearch.problems.representations import table_of_moves
 from gamesearch.rules.game import Game
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number
 
 RIVERS = (3, 2), (3, 3), (5, 3), (6, 4)  # missionaries, seats in the boat
@@ -36,7 +38,7 @@ SHARE = 0.7  # of all crossings that are needed
 
 
 def moves_needed(game: Game) -> dict:
-    """How many moves each position still needs, counted backwards from the goals.
+    """The number of moves that each position needs, counted backwards from the goals.
 
     >>> moves_needed(Missionaries(3))[3, 3, 1]
     11
@@ -57,7 +59,7 @@ def moves_needed(game: Game) -> dict:
 
 @cache
 def rivers(sizes: tuple = RIVERS) -> tuple[tuple[int, dict], ...]:
-    """For each river its seats, and what each of its positions needs.
+    """For each river its seats, and the moves that each of its positions needs.
 
     >>> [len(needed) for _, needed in rivers()]
     [15, 16, 27, 33]
@@ -68,14 +70,14 @@ def rivers(sizes: tuple = RIVERS) -> tuple[tuple[int, dict], ...]:
 def lower_bound(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 10
 ) -> Report:
-    """Judge f(state, seats): crossings that are needed at least, for A*.
+    """Judge f(state, seats), a lower bound of the crossings that are needed, for A*.
 
     >>> lower_bound(lambda state, seats: 0)
     ✗ your function: 50 of 100 points.
       ✓ bound 50/50: never more than is needed
-      ✗ strength 0/50: You say 0 of ... crossings, 0 %; the aim is 70 %.
+      ✗ strength 0/50: Your estimates add up to 0 of ... That is 0 %; 70 % are required.
     """
-    cases = [Case(river, f"With {river[0]} seats") for river in rivers()]
+    cases = [Case(river, say("With {n} seats", n=river[0])) for river in rivers()]
     aspects = (
         Aspect("bound", 50, _wrong, lambda outcomes: "never more than is needed", 0),
         Aspect("strength", 50, lambda outcome: "", together=_strength),
@@ -86,12 +88,12 @@ def lower_bound(
 
 
 def _wrong(outcome):
-    """What is wrong with the first number that is too high, or is none."""
+    """What is wrong with the first estimate that is too high, or not a number."""
     return first_fault(outcome, _fault, _where)
 
 
 def _where(seats, state):
-    return f"For {state} and {seats} seats"
+    return say("For {state} and {seats} seats", state=state, seats=seats)
 
 
 def _fault(said, least):
@@ -99,28 +101,42 @@ def _fault(said, least):
     if no_number(said, called="number of crossings"):
         return no_number(said, called="number of crossings")
     if said < 0:
-        return f"You return {short(said)}, which is no number of crossings."
+        return say(
+            "You return {said}, which is not a number of crossings.", said=short(said)
+        )
     if said > least and not same_number(said, least):
-        return f"You say {number(float(said))}, but {least} are enough."
+        return say(
+            "You return {said}, but {least:crossing is|crossings are} enough.",
+            said=number(float(said)),
+            least=least,
+        )
     return ""
 
 
 def _sums(outcomes):
-    """The crossings that are said and those that are needed, all together."""
+    """The sum of all estimates, and the sum of all crossings that are needed."""
     needed = sum(sum(needed.values()) for _, needed in rivers())
     return sum(sum(outcome.result) for outcome in outcomes), needed
 
 
 def _strength(outcomes: list[Outcome]) -> tuple[float, str]:
-    """The share of the points, and how much is said of what is needed."""
+    """The share of the points, and the sums of the estimates and of the crossings."""
     if any(map(_wrong, outcomes)):
-        return 0, "It is counted when the bound holds."
+        return 0, "The strength is judged when no estimate is too high."
     said, needed = _sums(outcomes)
-    crossings = f"{number(float(said))} of {needed:,} crossings"
+    found = say(
+        "Your estimates add up to {said} of {needed:,} crossings.",
+        said=number(float(said)),
+        needed=needed,
+    )
     if said >= SHARE * needed:
-        return 1, crossings
-    shares = f"{said / needed:.0%}; the aim is {SHARE:.0%}.".replace("%", " %")
-    return 0, f"You say {crossings}, {shares}"
+        return 1, found
+    aim = say(
+        "That is {part:.0f} %; {aim:.0f} % are required.",
+        part=100 * said / needed,
+        aim=100 * SHARE,
+    )
+    return 0, paragraph(found, aim)
 
 
 # -- known mistakes ----------------------------------------------------------------
@@ -133,29 +149,29 @@ FEW = """    if people <= seats:
 
 
 def counted(*expressions: str) -> list[dict]:
-    """Edits by which the crossings are counted otherwise, the boat asked or not."""
+    """Edits with another formula, each with and without the place of the boat."""
     plain = [{FEW: "", CROSSINGS: expression} for expression in expressions]
     return [*plain, *({**edit, BOAT_AWAY: "if False"} for edit in plain)]
 
 
 GOAL = everywhere(
     "the goal is not asked",
-    "Where nobody is left no crossing is needed: return 0 there, whatever side the "
-    "boat is on.",
+    "You do not test for the goal. If nobody is left, no crossing is needed, so return "
+    "0, wherever the boat is.",
     {"if not people": "if False"},
     {"if not people": "if not people and boat_here"},
 )
 FITS = everywhere(
     "all fit into the boat",
-    "Where no more people are left than there are seats, and the boat is here, one "
-    "crossing is enough. Your formula does not hold there: ask this first.",
+    "You use your formula even when all people who are left fit into the boat and the "
+    "boat is here. Then one crossing is enough, so test this first.",
 )
 MISTAKES = (
     everywhere(
         "the boat comes back by itself",
-        "You count the boats that are needed, each full and each in one direction. "
-        "Somebody has to row back each time, so a crossing and the way back together "
-        "take one person less than there are seats.",
+        "You count full boats in one direction only. Somebody has to row back each "
+        "time, so a crossing and the way back together carry one person fewer than "
+        "there are seats.",
         *counted(
             "people / seats",
             "people // seats",
@@ -170,25 +186,26 @@ MISTAKES = (
     everywhere(
         "the ways back are not counted",
         "You count the crossings in one direction only. The boat has to come back "
-        "after each but the last.",
+        "after each crossing except the last, so count the ways back as well.",
         {"1 + 2 *": "1 +"},
     ),
     everywhere(
         "the place of the boat is not asked",
-        "You do not ask where the boat is. If it is away it has to come back first.",
+        "You do not use the place of the boat. If the boat is on the other side, it "
+        "has to come back first, so add a crossing.",
         {BOAT_AWAY: "if False"},
     ),
     everywhere(
         "the boat the other way round",
-        "You add a crossing where the boat is here. It is needed where the boat is "
-        "away, since it has to come back first.",
+        "You add a crossing when the boat is here. Add it when the boat is on the "
+        "other side, because then it has to come back first.",
         {BOAT_AWAY: "if boat_here", "0, 1)": "0, 0)"},
         {BOAT_AWAY: "if False", "return 1": "return boat_here + 1"},
     ),
     everywhere(
         "the last boat is not full",
-        "You count the last crossing as if somebody rowed back from it. It takes as "
-        "many as there are seats.",
+        "You count the last crossing as if somebody rowed back from it. Nobody does, "
+        "so the last boat can be full.",
         {"people - 2": "people - 1"},
         {"people - 2": "people"},
         *counted(
@@ -203,32 +220,34 @@ MISTAKES = (
     ),
     everywhere(
         "rounded down",
-        "You round the number of pairs of crossings down. Whoever is left over after "
-        "the full boats has to cross, too: round up.",
+        "You round the number of pairs of crossings down. People who are left over "
+        "after the full boats have to cross, too, so round up.",
         {"people - 2": "people - seats"},
         {"people - 2": "people - seats - 1"},
     ),
     everywhere(
         "not rounded",
-        "You divide with `/`. A crossing is made whole or not at all; and with too "
-        "much above the line a fraction can be too high.",
+        "You divide with `/`, so your estimate need not be a whole number, and it can "
+        "be too high. The number of crossings is whole: use `//`.",
         {"//": "/"},
     ),
     everywhere(
         "only missionaries",
-        "You count one kind of people only. All of them have to cross.",
+        "You count only the missionaries or only the cannibals. All people have to "
+        "cross.",
         {"= missionaries + cannibals": "= missionaries"},
         {"= missionaries + cannibals": "= cannibals"},
     ),
     everywhere(
         "the first crossing is not counted",
-        "You count pairs of crossings, there and back, and leave out one: add 1.",
+        "You count only pairs of crossings, there and back. One more crossing is "
+        "needed, so add 1.",
         {CROSSINGS: CROSSINGS.removeprefix("1 + ")},
     ),
     everywhere(
         "always two seats",
-        "You do not use the number of seats, as if the boat had two. With more seats "
-        "fewer crossings are enough.",
+        "You do not use the number of seats, as if the boat always had two. With more "
+        "seats fewer crossings are enough, so use `seats`.",
         {" // (seats - 1)": "", "people <= seats": "people <= 2"},
         {" // (seats - 1)": ""},
         *counted("2 * people", "2 * people - 1", "2 * people - 3", "people"),

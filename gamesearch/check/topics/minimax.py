@@ -23,16 +23,16 @@ from gamesearch.check.topics.alpha_beta import (
 
 EXCHANGED = (
     "MAX and MIN exchanged",
-    "MAX nodes take the smallest value and MIN nodes the largest: it is the other "
-    "way round. Look at the test of game.to_move(state).",
+    "Your MAX nodes take the smallest value, and your MIN nodes the largest. It is the "
+    "other way round. Look at the test of game.to_move(state).",
 )
 FROM_A_NUMBER = (
     "best starts at a number",
-    "The best value starts at a number such as −100, so a node with only lower "
-    "values (at MIN: only higher ones) seems to be worth that number. No number is "
-    "low enough for every game: start at −∞ for MAX, at ∞ for MIN.",
+    "You start the best value at a number such as −100 (at MIN 100). If every value of "
+    "a node is worse, the node gets this number. No number is low enough for every "
+    "game. Start at −∞ for MAX and at ∞ for MIN.",
 )
-ENTRY = "depth, evaluate):"  # of minimax with MAX and MIN apart
+ENTRY = "depth, evaluate):"  # of minimax with separate lines for MAX and MIN
 AGAIN = "search(game, game.play(state, chosen), depth - 1, evaluate)[0]"
 ADDED = "best = value if best == inf else best + value"
 MEANS = (
@@ -42,9 +42,9 @@ MEANS = (
 VALUES = (
     mistake(
         "last of equal moves",
-        "Among moves that come back with the same value you keep the last. After a "
-        "cut a value is only a bound (≤ or ≥), so a later equal move may be worse: "
-        "keep the first, with > and not ≥.",
+        "You keep the last of the moves with the same value. After a cut a value is "
+        "only a bound (≤ or ≥), so a later move with an equal value may be worse. Keep "
+        "the first move: compare with >, not with ≥.",
         {"value > best": "value >= best", "value < best": "value <= best"},
         {"value > best": "value >= best"},
         where=("everywhere", "root"),
@@ -52,23 +52,23 @@ VALUES = (
     ),
     mistake(
         "the last move tried is returned",
-        "The value is right, but the move that you return is the last one of the loop, "
-        "not the one that was best. Keep the move together with its value.",
+        "Your value is right, but you return the last move of the loop, not the best "
+        "move. Store the best move together with its value.",
         {"return best, chosen": "return best, move"},
         by_move=True,
     ),
     mistake(
         "searched twice",
-        "You search the best child once more to have its value, so its leaves are "
-        "looked at twice, and those below it four times. Keep the value when you find "
-        "it.",
+        "You search the best child once more to get its value. So its leaves are "
+        "evaluated twice, and leaves further down four times or more. Store the value "
+        "when you find it.",
         {ENTRY: ENTRY, "return best": f"return {AGAIN}"},
     ),
     mistake(
         "the move of the child",
-        "You hand on the pair of the best child as it is: its move is one that is "
-        "played further down, or none at a leaf. Return the child's value with the "
-        "move that leads to it.",
+        "You return the pair of the best child unchanged. Its move is played further "
+        "down, and a leaf has no move. Return the child's value with the move that "
+        "leads to this child.",
         {
             "value, _ = search": "value, below = search",
             UPDATE: "best, chosen = value, below",
@@ -81,9 +81,9 @@ VALUES = (
     ),
     mistake(
         "leaf not in the mover's view",
-        "A leaf's utility is MAX's; in negamax a node returns the value for the side "
-        "to move there. Where MIN would be to move, negate it. With MAX first this "
-        "shows only at odd depth.",
+        "You return the utility of a leaf in MAX's view. In negamax every node returns "
+        "the value for its side to move, so negate the utility where MIN is to move. "
+        "If MAX moves first, this mistake shows only at odd depth.",
         {
             "side * game.utility(state)": "game.utility(state)",
             "side * evaluate(state)": "evaluate(state)",
@@ -91,8 +91,8 @@ VALUES = (
     ),
     mistake(
         "MIN takes the largest",
-        "A MIN node takes the largest value, as MAX does. MIN wants the smallest: "
-        "start at ∞ and keep a value when it is less.",
+        "Your MIN nodes take the largest value, as MAX does. MIN wants the smallest "
+        "value: start at ∞, and keep a value when it is less.",
         {"best = inf": "best = -inf", "value < best": "value > best"},
         {
             "best = inf": "best = -inf",
@@ -103,20 +103,20 @@ VALUES = (
     ),
     mistake(
         "MAX takes the smallest",
-        "A MAX node takes the smallest value, as MIN does. MAX wants the largest: "
-        "start at −∞ and keep a value when it is greater.",
+        "Your MAX nodes take the smallest value, as MIN does. MAX wants the largest "
+        "value: start at −∞, and keep a value when it is greater.",
         {AT_MAX + "best = -inf": "best = inf", AT_MAX + "value > best": "value < best"},
     ),
     mistake(
         "MIN takes the mean",
-        "A MIN node returns the mean of its moves, as if they were drawn at random. "
-        "MIN chooses: take the smallest value.",
+        "Your MIN nodes return the mean of their moves, as if a move were drawn at "
+        "random. But MIN chooses its move, so take the smallest value.",
         *({BETTER_MIN: ADDED, AT_MIN + "return best, chosen": mean} for mean in MEANS),
     ),
     mistake(
         "only the last move",
-        "What the moves before the last one gave is lost. Keep the best value so far, "
-        "and replace it only by a better one.",
+        "You lose the values of all moves before the last one. Keep the best value so "
+        "far, and replace it only by a better value.",
         {BETTER_MAX: UPDATE, BETTER_MIN: UPDATE},
         {BETTER: UPDATE},
         {BETTER_MIN: UPDATE},
@@ -135,8 +135,9 @@ VALUES = (
     ),
     mistake(
         "best starts at 0",
-        "The best value starts at 0, so a node with only negative values (at MIN: "
-        "positive ones) seems to be worth 0. Start at −∞ for MAX, at ∞ for MIN.",
+        "You start the best value at 0, so a MAX node with only negative values gets "
+        "the value 0, and so does a MIN node with only positive values. Start at −∞ "
+        "for MAX and at ∞ for MIN.",
         {"best = -inf": "best = 0", "best = inf": "best = 0"},
         {"best = -inf": "best = 0"},
         {"best = inf": "best = 0"},
@@ -150,40 +151,35 @@ VALUES = (
     ),
     mistake(
         "0 taken for nothing",
-        "A best value of 0 is taken for no value yet, and the next one replaces it. In "
-        "Python 0 counts as false: ask whether best is None, or start at −∞ and ∞.",
+        "You treat a best value of 0 as if there were no value yet, so the next value "
+        "replaces it. In Python 0 counts as false. Ask whether best is None, or start "
+        "at −∞ and ∞.",
         {
             "value > best": "not best or value > best",
             "value < best": "not best or value < best",
         },
         {"value > best": "not best or value > best"},
     ),
-    *left_out(
-        "move",
-        "game.moves(state)",
-
-        where=("everywhere", "below"),
-    ),
+    *left_out("move", "game.moves(state)", where=("everywhere", "below")),
     mistake(
         "moves from the last to the first",
-        "You look at the moves from the last to the first. Here they are to be looked "
-        "at in the order of game.moves(state), so that the leaves can be compared.",
+        "You look at the moves from the last to the first. Here, use the order of "
+        "game.moves(state), so that the check can compare the leaves.",
         {BOUNDS: BOUNDS, EACH: "in reversed(game.moves(state))"},
     ),
     everywhere(
         "the side to move never changes",
-        "Every node is treated as the root is. Whose turn it is changes with each "
-        "move: ask game.to_move(state) at every node, or turn the flag where the "
-        "function calls itself.",
+        "You treat every node like the root, as if the same side moved everywhere. Ask "
+        "game.to_move(state) at every node, or change the flag when the function calls "
+        "itself.",
         {"game.to_move(state) == MAX": "game.to_move(game.initial()) == MAX"},
         {"-side)\n": "side)\n"},
     ),
     mistake(
         "only the first move",
-        "After the first move of a node you look at no other. A `return` or `break` "
-        "inside the loop, where it is always reached, ends it; so does a cut test that "
-        "is always true, such as best ≥ α. A MAX node is cut when best ≥ β, a MIN node "
-        "when best ≤ α.",
+        "You look only at the first move of a node. A `return` or `break` that is "
+        "always reached ends the loop, and so does a cut test that is always true, "
+        "such as best ≥ α. Cut a MAX node when best ≥ β, and a MIN node when best ≤ α.",
         {CUT_MAX: "break", CUT_MIN: "break"},
         {CUT: "break"},
         {
@@ -195,90 +191,92 @@ VALUES = (
     ),
     mistake(
         "MAX is taken to move first",
-        "It is right where MAX moves first and wrong where MIN does: the sides are "
-        "exchanged there. Ask game.to_move(state), at the root too.",
+        "Your function is right when MAX moves first. When MIN moves first, you "
+        "exchange the sides. Ask game.to_move(state) at the root, too.",
         {"side):\n": "side):\n    side = MAX\n"},
         where=("root",),
     ),
 )
 PRUNES = everywhere(
     "prunes",
-    "You leave out leaves that cannot matter: that is alpha-beta. Minimax, which is "
-    "asked for here, looks at every leaf.",
+    "You leave out leaves that cannot matter, as alpha-beta does. Here, write minimax, "
+    "which evaluates every leaf.",
     {},
 )
 FOR_THE_MOVER = everywhere(
     "value for the side to move",
-    "Where MIN is to move at the root, you return the value for MIN. MAX's value is "
-    "asked for: in negamax, multiply what you return by the side that is to move.",
+    "You return the value for MIN when MIN is to move at the root. Return the value "
+    "for MAX: in negamax, multiply the result at the root by the side to move.",
     {},
 )
 REMEMBERS = Mistake(
     "remembered from an earlier tree",
-    "You return a value and look at no leaf: it is kept from an earlier call, in a "
-    "default argument, a global variable or a class. Begin each search with nothing.",
+    "You return a value without looking at a leaf. The value comes from an earlier "
+    "call, and is stored in a default argument, a global variable or a class. Begin "
+    "each search with empty variables.",
 )
 NO_MOVE = Mistake(
     "no move returned",
-    "You return a value and no move. The best move is asked for too: return the pair "
-    "(value, move).",
+    "You return a value and no move. Return the pair (value, move) with the best move.",
 )
 DEPTH_LIMITS = (
     mistake(
         "one ply too deep",
-        "You search one ply further than depth says. At depth 0 a position is "
-        "evaluated where it stands.",
+        "You search one ply deeper than the limit. At depth 0, evaluate the position "
+        "itself.",
         {"depth == 0": "depth == -1"},
     ),
     mistake(
         "one ply too shallow",
-        "You stop one ply early. Count depth down by one for each move; at depth 0 the "
-        "position is evaluated.",
+        "You stop one ply too early. Count depth down by one for each move, and "
+        "evaluate the position at depth 0.",
         {"depth == 0": "depth <= 1"},
     ),
     mistake(
         "a pair of moves counted as one ply",
-        "You count depth down only when one of the two sides moves, so the search goes "
-        "twice as far. Every move is a ply: hand on depth − 1 at MAX and at MIN.",
+        "You count depth down only for the moves of one side, so the search is twice "
+        "as deep. Every move is a ply, so pass depth − 1 at MAX nodes and at MIN "
+        "nodes.",
         {AT_MAX + "depth - 1": "depth"},
         {AT_MIN + "depth - 1": "depth"},
     ),
     mistake(
         "depth never counted down",
-        "You always search to the end: depth does not become less. Hand on depth − 1 "
-        "when the function calls itself, and stop at 0.",
+        "You always search to the end of the game, because depth is not counted down "
+        "or not tested. Pass depth − 1 when the function calls itself, and stop at 0.",
         {"depth - 1": "depth"},
         {LIMIT: ""},
     ),
     mistake(
         "evaluation never used",
-        "At the limit a position that is not over is worth 0 in your search, whatever "
-        "it is. Ask evaluate(state) there.",
+        "At the depth limit you return 0 for an undecided position. Return "
+        "evaluate(state) there.",
         {"return evaluate(state)": "return 0"},
     ),
     mistake(
         "evaluation not in MAX's view",
-        "At the limit evaluate(state) counts with the wrong sign where MIN is to move. "
-        "It is a guess at the value for MAX, as utility is: with max and min take it "
-        "as it is; in negamax both are turned to the side to move.",
+        "At the depth limit you use evaluate(state) with the wrong sign where MIN is "
+        "to move. It estimates the value for MAX, as the utility does. With max and "
+        "min, do not change its sign. In negamax, turn both the evaluation and the "
+        "utility to the side to move.",
         {"return evaluate(state)": "return game.to_move(state) * evaluate(state)"},
     ),
     mistake(
         "the limit asked before the end",
-        "A position that is over and stands at the limit is evaluated. It has a "
-        "utility: ask is_terminal first, depth == 0 second.",
+        "At the depth limit you evaluate finished games as well. Their utility is "
+        "known, so test game.is_terminal(state) before depth == 0.",
         {END + LIMIT: LIMIT + END},
     ),
     mistake(
         "the end is guessed",
-        "You evaluate positions that are over. There nothing is to be guessed: they "
-        "are worth game.utility(state). The evaluation is for the limit.",
+        "You evaluate finished games, but their value is known. Return "
+        "game.utility(state) there, and evaluate only at the depth limit.",
         {"game.utility(state)": "evaluate(state)"},
     ),
     mistake(
         "always from the initial state",
-        "You search from game.initial(), whatever the state is. Begin with the state "
-        "that is given: the game may be under way.",
+        "You always search from game.initial(). Begin with the state that is given, "
+        "because the game may be under way.",
         {END: f"\n    state = game.initial(){END}"},
         where=("root",),
     ),

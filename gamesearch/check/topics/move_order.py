@@ -1,14 +1,13 @@
-"""A move order: alpha-beta reads fewer leaves with it, and all the moves come back.
+"""A move order: alpha-beta evaluates fewer leaves with it, and no move is lost.
 
-An order never changes the value, so two things are judged: each call gives back each
-move once, and alpha-beta reads hardly more leaves than with an order that is known to
-be good. However it sorts, the counts decide. How few leaves the best order needs:
-Knuth and Moore (1975).
+An order never changes the value, so two things are judged. Each call returns each move
+once, and alpha-beta evaluates hardly more leaves than with an order that is known to be
+good. Only these counts matter, not the way of sorting. Knuth and Moore (1975) show how
+few leaves the best order needs.
 
-A function f(game, state, moves) may ask for evaluate and ply, by these names or, if it
-calls them otherwise, in this order. An order of the package's kind is an object, or a
-class that makes one, with sort(state, moves, ply), and learn(state, move, depth) if it
-likes.
+A function f(game, state, moves) may also take evaluate and ply, by these names or, with
+other names, in this order. An order of the package's kind is an object, or a class that
+makes one, with sort(state, moves, ply) and optionally learn(state, move, depth).
 """
 
 import inspect
@@ -31,6 +30,7 @@ from gamesearch.games.random_tree import RandomTree
 from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import among, listed, missing, same, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search import orders
 from gamesearch.search.arguments import signature_of
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -39,11 +39,11 @@ from gamesearch.tree.narration import number
 
 # -- how an order is called for the moves of one position ------------------------------
 
-OFFERED = "evaluate", "ply"  # what a function may ask for after its moves
+OFFERED = "evaluate", "ply"  # the arguments that a function may take after its moves
 
 
 class Position(NamedTuple):
-    """What is to be sorted."""
+    """The moves of one position, which a function has to sort."""
 
     case: Case
     state: object
@@ -53,15 +53,15 @@ class Position(NamedTuple):
     def __str__(self):
         game = self.case.game
         place = game.name(self.state) if hasattr(game, "name") else "a position"
-        return f"In {self.case}, at {place}"
+        return say("In {case}, at {place}", case=self.case, place=place)
 
 
 class Refused(Exception):
-    """Ends a search whose order cannot be called, or does not give back the moves."""
+    """Ends a search whose order cannot be called, or does not return the moves."""
 
 
 class Sorter(orders.Order):
-    """A learner's order at work: what it was asked, and what came back.
+    """A learner's order at work, with a record of its calls.
 
     `calls` has an outcome for each position; `fault` says why the last was refused.
     """
@@ -103,20 +103,21 @@ class Sorter(orders.Order):
         return found
 
     def _function(self, function) -> Callable:
-        """A function of one position as `sort`, which gives it what it asks for."""
+        """A function of one position as a `sort` that passes the arguments it takes."""
         case, asks = self.case, {}
         try:
             signature = signature_of(function)
-        except (TypeError, ValueError):  # a builtin that says nothing of itself
+        except (TypeError, ValueError):  # a builtin without a signature
             signature = None
         if signature:
             asks = asked_for(signature)
             try:
                 signature.bind("game", "state", "moves", **asks)
             except TypeError as wrong:
-                self.fault = (
-                    f"It cannot be called: {wrong}. It takes game, state and moves, "
-                    "and after them evaluate and ply if it needs them."
+                self.fault = say(
+                    "Your function cannot be called: {error}. It takes game, state and "
+                    "moves, and after them evaluate and ply if it needs them.",
+                    error=wrong,
                 )
                 raise Refused from wrong
 
@@ -129,7 +130,7 @@ class Sorter(orders.Order):
 
 
 def asked_for(signature: inspect.Signature) -> dict[str, str]:
-    """Which of OFFERED each parameter after the third is to be given.
+    """For each parameter after the third, the argument of OFFERED that it is given.
 
     >>> asked_for(inspect.signature(lambda g, s, m, ply, guess, step=1: m))
     {'ply': 'ply', 'guess': 'evaluate'}
@@ -142,14 +143,14 @@ def asked_for(signature: inspect.Signature) -> dict[str, str]:
         elif parameter.kind is parameter.VAR_KEYWORD:
             asks |= zip(free, free)
         elif parameter.kind is parameter.VAR_POSITIONAL:
-            continue  # also where a decorator hands on what it is given
+            continue  # also when a decorator passes on its arguments
         elif parameter.default is parameter.empty and free:
             asks[parameter.name] = free.pop(0)
     return asks
 
 
 def moves_in(answer, handed: list, position: Position) -> tuple | Mistake:
-    """The moves that came back, or the mistake if that is not each move once."""
+    """The moves that were returned, or the mistake if that is not each move once."""
     moves, got = position.moves, ""
     if missing(answer):
         in_place = not same(handed, list(moves))
@@ -168,51 +169,54 @@ def moves_in(answer, handed: list, position: Position) -> tuple | Mistake:
         elif max(Counter(answer).values(), default=0) > 1:
             found = REPEATED
         elif len(answer) < len(moves):
-            found, got = DROPPED, f"{len(answer)} of {len(moves)} moves"
+            got = say("{n} of {moves:move|moves}", n=len(answer), moves=len(moves))
+            found = DROPPED
         else:
             return answer
-    back = f" It gave back {got}." if got else ""
-    return Mistake(found.name, f"{position}: {found.text}{back}")
+    back = say("You return {got}.", got=got) if got else ""
+    text = say("{place}: {found}", place=position, found=paragraph(back, found.text))
+    return Mistake(found.name, text)
 
 
 SORTED_IN_PLACE = Mistake(
     "sorted in place",
-    "It sorts the list it was given and returns nothing: list.sort() gives back None. "
+    "You sort the given list and return nothing, because list.sort() returns None. "
     "Return sorted(moves, key=...).",
 )
 NOTHING_BACK = Mistake(
-    "nothing returned", f"{NOTHING} list.sort() gives back None, too."
+    "nothing returned", paragraph(NOTHING, "Note that list.sort() also returns None.")
 )
 ONLY_BEST = Mistake(
     "only the best move",
-    "It gives back one move. The others are needed too, or the search never looks at "
-    "them: return all the moves, the most promising first.",
+    "You return only one move, so the search never looks at the other moves. Return "
+    "all moves, the most promising first.",
 )
 DROPPED = Mistake(
     "moves dropped",
-    "Moves that are not given back are never searched, so the value can be wrong. An "
-    "order only says what comes first; leaving out is alpha-beta's part.",
+    "Moves that you do not return are never searched, so the value can be wrong. "
+    "Return every move: an order only sorts, and alpha-beta leaves out moves.",
 )
 REPEATED = Mistake(
     "moves repeated",
-    "A move that is given back twice is searched twice. Where one is put in front, "
+    "You return a move twice, so it is searched twice. If you put a move in front, "
     "leave it out of the rest.",
 )
 NOT_MOVES = Mistake(
     "not the moves",
-    "Give back the moves themselves, sorted: not their values, pairs or positions. A "
-    "key, as in sorted(moves, key=...), is used for sorting and then dropped.",
+    "Return the moves themselves, not their values, pairs or positions. With "
+    "sorted(moves, key=...) the key is used only for sorting.",
 )
 NO_ORDER = Mistake(
     "a set has no order",
-    "A set or a dict of moves keeps no order of its own. Return a list.",
+    "You return a set or a dict of moves, which has no order that you can choose. "
+    "Return a list.",
 )
 
-# -- which way round the moves stand -----------------------------------------------
+# -- the order of the moves --------------------------------------------------------
 
 
 def promises(call: Outcome) -> list:
-    """What the moves, as they were sorted, promise to the side to move."""
+    """The estimates of the sorted moves, for the side to move."""
     case, state, *_ = call.case
     game, side = case.game, case.game.to_move(state)
     win = getattr(case.evaluate, "win", 1)
@@ -226,7 +230,7 @@ def promises(call: Outcome) -> list:
 
 
 def unsorted(call: Outcome) -> str:
-    """Where a better move comes later, in a sentence; else empty."""
+    """The sentence on a position where a better move comes later; else empty."""
     if call.error or call.case.case.evaluate is None:
         return call.error
     found, (case, state, *_) = promises(call), call.case
@@ -234,15 +238,19 @@ def unsorted(call: Outcome) -> str:
         return ""
     side = case.game.to_move(state)
     moves = ", ".join(case.game.label(state, move) for move in call.result)
-    guesses = ", ".join(number(side * value) for value in found)
-    return (
-        f"{call.case}, {SIDE_NAMES[side]} to move, you begin with {moves}; the guesses "
-        f"there are {guesses}."
+    estimates = ", ".join(number(side * value) for value in found)
+    return say(
+        "{place}, {side} to move: You return the order {moves}, but the estimates of "
+        "these moves are {estimates}.",
+        place=call.case,
+        side=SIDE_NAMES[side],
+        moves=moves,
+        estimates=estimates,
     )
 
 
 def sorted_by(function, position: Position, guard) -> Outcome:
-    """What a function makes of one position."""
+    """The order that a function returns for one position."""
     sorter = Sorter(function, position.case)
 
     def once():
@@ -257,7 +265,7 @@ def sorted_by(function, position: Position, guard) -> Outcome:
 
 
 class SortingTutor(Tutor):
-    """Compares how single positions are sorted, not the searches that they are of."""
+    """Compares how single positions are sorted, not whole searches."""
 
     def diagnosed(self, function, asked, outcomes) -> Mistake | None:
         calls = [
@@ -307,20 +315,22 @@ WHOLE = "return sorted(moves, key=promise, reverse=True)"
 WRONG_SIDE = (
     everywhere(
         "MIN sorted as MAX",
-        "The largest value comes first at MIN's nodes too. A guess is MAX's, so MIN "
-        "wants the smallest first: multiply it by game.to_move(state), or reverse.",
+        "You put the largest estimate first at MIN nodes, too. The estimates are "
+        "MAX's, so MIN wants the smallest first. Multiply by game.to_move(state), or "
+        "reverse the order.",
         {"side * ": ""},
     ),
     everywhere(
         "MAX sorted as MIN",
-        "The smallest value comes first at MAX's nodes too. sorted() begins with the "
-        "smallest: give it reverse=True, or −guess, where MAX is to move.",
+        "You put the smallest estimate first at MAX nodes, too. sorted() begins with "
+        "the smallest, so use reverse=True, or the negated estimate, where MAX is to "
+        "move.",
         {"side * ": "-"},
     ),
     everywhere(
         "worst first",
-        "Each side's worst move comes first. Is it the side to move in the position "
-        "before the move that you ask for, and is there one sign too many?",
+        "You put the worst move of each side first. Check that you ask for the side to "
+        "move before the move, not after it, and that there is not one sign too many.",
         {"side * ": "-side * "},
     ),
 )
@@ -328,92 +338,92 @@ MISTAKES = (
     *WRONG_SIDE,
     everywhere(
         "not sorted",
-        "The moves come back as they were given. Does the key differ from move to move"
-        "? It must look at the position after the move: game.play(state, move). And "
-        "sorted() makes a new list: is that the one you return?",
+        "You return the moves unsorted. The key must depend on the position after the "
+        "move, game.play(state, move). And sorted() makes a new list, so return this "
+        "list.",
         {"evaluate(child)": "evaluate(state)"},
     ),
     everywhere(
         "MIN not sorted",
-        "Only MAX's moves are sorted; sort MIN's. To turn round the moves that you are "
-        "given is not enough.",
+        "You sort only MAX's moves. Sort MIN's moves, too; reversing the given moves "
+        "is not enough.",
         {RETURN: f"    if side == MIN:\n        return moves\n{RETURN}"},
         {RETURN: f"    if side == MIN:\n        return moves[::-1]\n{RETURN}"},
     ),
     everywhere(
         "MAX not sorted",
-        "Only MIN's moves are sorted; sort MAX's.",
+        "You sort only MIN's moves. Sort MAX's moves, too.",
         {RETURN: f"    if side == MAX:\n        return moves\n{RETURN}"},
     ),
     everywhere(
         "the side to move never changes",
-        "You sort every position for the side that moves first in the game. Whose turn "
-        "it is changes with each move: ask game.to_move(state) for the state that you "
-        "are given.",
+        "You sort every position for the side that moves first in the game. The side "
+        "to move changes with each move, so ask game.to_move(state) for the given "
+        "state.",
         {"to_move(state)": "to_move(game.initial())"},
         {"to_move(state)": "to_move(game.initial())", "side * ": "-side * "},
     ),
     everywhere(
         "two groups, not sorted",
-        "The moves with which the guess rises come before the others, and within such "
-        "a group they stand as they were given. Sort by the guess itself.",
+        "You make two groups of moves, and you do not sort within a group. Sort by the "
+        "estimate itself, not by a condition on it.",
         {GUESS: "side * evaluate(child) > side * evaluate(state)"},
         {GUESS: "side * evaluate(child) >= side * evaluate(state)"},
         {GUESS: "side * evaluate(child) > 0"},
     ),
     everywhere(
         "only ends are looked at",
-        "Only moves that end the game are sorted; all others count the same. Ask "
-        "evaluate(child) for a position that is not over.",
+        "You sort only moves that end the game, and treat all other moves alike. Use "
+        "evaluate(child) for an undecided position.",
         {"evaluate(child)": "evaluate(child) if game.is_terminal(child) else 0"},
     ),
     everywhere(
         "ends are not looked at",
-        "Moves that end the game all count the same. A position that is over has a "
-        "value too, and a certain one.",
+        "You treat all moves that end the game alike. A finished game has an exact "
+        "value, so use it for sorting.",
         {GUESS: f"0 if game.is_terminal(child) else {GUESS}"},
     ),
     everywhere(
         "only at the root",
-        "You sort the moves of the root only. Alpha-beta cuts at all nodes, so the "
-        "order counts below the root too.",
+        "You sort only the moves of the root. Alpha-beta cuts at all nodes, so sort "
+        "the moves below the root as well.",
         {RETURN: f"    if state != game.initial():\n        return moves\n{RETURN}"},
     ),
     everywhere(
         "turned round, not sorted",
-        "The moves come back from the last to the first, whatever they are worth. "
-        "Sort them by the guess at the position after each move.",
+        "You return the moves in reverse order, whatever their estimates are. Sort "
+        "them by the estimate of the position after each move.",
         {WHOLE: "return moves[::-1]"},
     ),
     everywhere(
         "one pass of the sorting",
-        "You go through the moves once and exchange neighbours. That brings one move "
-        "to its place; repeat it until nothing is exchanged, or use sorted().",
+        "You go through the moves once and exchange neighbours. This brings only one "
+        "move to its place. Repeat it until nothing is exchanged, or use sorted().",
         {"range(len(order), 1, -1)": "[len(order)]"},
     ),
     everywhere(
         "one move is not sorted",
-        "One move stays at the end where it was given, and only the others are sorted. "
-        "Does the loop begin and end at the right place?",
+        "You leave the first or the last move at its place and sort only the others. "
+        "Check where your loop begins and ends.",
         {WHOLE: "return [*moves[:1], *sorted(moves[1:], key=promise, reverse=True)]"},
         {WHOLE: "return [*sorted(moves[:-1], key=promise, reverse=True), *moves[-1:]]"},
     ),
     everywhere(
         "the size of the change",
-        "The moves stand by how much the guess changes, whether it gets better or "
-        "worse. Leave out abs(): the sign says for whom a move is good.",
+        "You sort by the size of the change of the estimate, whether it gets better or "
+        "worse. Leave out abs(), because the sign says for which side a move is good.",
         {GUESS: "abs(evaluate(child) - evaluate(state))"},
     ),
     everywhere(
         "sorted as text",
-        "The guesses are sorted as texts, so 9 comes after 46. Sort by numbers.",
+        "You sort the estimates as texts, so 9 comes after 46. Sort them as numbers.",
         {f"return {GUESS}": "return str(evaluate(child))", "=True": "=side == MAX"},
     ),
     everywhere(
         "the wrong side replies",
-        "You look two moves ahead, and the reply is chosen for the wrong side. After a "
-        "move of MAX it is MIN that replies, with the smallest value; after a move of "
-        "MIN it is MAX.",
+        "You look two moves ahead and choose the reply for the wrong side. After a "
+        "move of MAX, MIN replies with the smallest value. After a move of MIN, MAX "
+        "replies with the largest.",
         *(
             {GUESS: TWO_PLIES.format(best)}
             for best in ("max", "min", "(max, min)[side < 0]")
@@ -432,7 +442,7 @@ SORTING = SortingTutor(
 # -- the check -------------------------------------------------------------------------
 
 TREES = (3, 2), (4, 3), (3, 4), (4, 4), (3, 5)  # branching, depth
-BLUR = 12  # standard deviation of the error of a guess; leaves are 0 to 99
+BLUR = 12  # standard deviation of the error of an estimate; leaves are 0 to 99
 
 
 def order(
@@ -453,16 +463,17 @@ def order(
     >>> order(mine).mistake
     'MIN sorted as MAX'
 
-    In alpha-beta it may read `tolerance` more leaves than `like`, an order or a class
-    that makes one; if that is None, than the moves sorted by `evaluate`. `on` are games
-    to try it on, to `depth`; if it is None, random trees, each with an evaluation.
+    With it alpha-beta may evaluate more leaves than with the order `like`, by the share
+    `tolerance`. `like` is an order or a class that makes one; if it is None, the moves
+    are sorted by `evaluate`. `on` are games that are searched to `depth`; if it is
+    None, random trees are searched, each with an evaluation of its own.
     """
     if missing(given):
         return unanswered("your order")
     places = random_trees()
     if on is not None:
         if like is None and evaluate is None:
-            raise TypeError("like or evaluate: what should the order be as good as?")
+            raise TypeError("like: give an order to compare with, or give evaluate.")
         limits = {"depth": depth, "evaluate": evaluate}
         places = [case._replace(**limits) for case in cases.given(on)]
 
@@ -477,7 +488,7 @@ def order(
             "moves",
             30,
             moves_fault,
-            lambda outcomes: "all the moves come back, each once",
+            lambda outcomes: "You return all moves, each once.",
             share=0,
             needed=True,
         ),
@@ -493,7 +504,7 @@ def order(
 
 @cache
 def random_trees() -> tuple[Case, ...]:
-    """Seeded trees of odd and even depth, MAX or MIN first, each with a guess.
+    """Seeded trees of odd and even depth, MAX or MIN first, each with an evaluation.
 
     >>> [len(case.game.moves(case.state)) for case in random_trees()]
     [3, 3, 3, 4, 4, 4, 3, 3, 3, 4, 4, 4, 3, 3, 3]
@@ -510,7 +521,7 @@ def random_trees() -> tuple[Case, ...]:
 
 
 def blurred(game: Game, seed: int) -> Callable:
-    """An evaluation that is right but for some error: a leaf it knows exactly."""
+    """An evaluation with a random error; the values of leaves are exact."""
 
     def evaluate(state):
         if type(state) is not type(game.initial()):
@@ -520,12 +531,12 @@ def blurred(game: Game, seed: int) -> Callable:
             return value
         return round(value + Random(f"{seed}|{state!r}").gauss(0, BLUR), 1)
 
-    evaluate.__qualname__ = "evaluate"  # as an error calls it
+    evaluate.__qualname__ = "evaluate"  # the name in an error
     return cache(evaluate)
 
 
 def searched(given, case: Case, guard, like) -> Outcome:
-    """The leaves that alpha-beta reads: with this order, with a good one, with none."""
+    """The leaves that alpha-beta evaluates: with this order, a good order, no order."""
 
     def leaves(order):
         return alpha_beta(case.game, case.state, order=order, **case.limit).leaves
@@ -548,7 +559,7 @@ def searched(given, case: Case, guard, like) -> Outcome:
 def moves_fault(outcome: Outcome):
     """What is wrong with an order that ended a search."""
     if outcome.error and not outcome.watched.fault:
-        return f"In {outcome.case}: {outcome.error}"
+        return say("In {case}: {found}", case=outcome.case, found=outcome.error)
     return outcome.watched.fault
 
 
@@ -556,7 +567,13 @@ def leaves_read(outcomes, tolerance: float) -> tuple[float, str]:
     """The share of the points for the leaves of all cases together, and the counts."""
     read, good, given = map(sum, zip(*(outcome.result for outcome in outcomes)))
     enough = good * (1 + tolerance)
-    text = f"{read:,} leaves evaluated; {good:,} will do, and as given it is {given:,}."
+    text = say(
+        "{read:leaf was|leaves were} evaluated. {good:,} are enough, and without "
+        "sorting {given:,} are evaluated.",
+        read=read,
+        good=good,
+        given=given,
+    )
     if read <= enough:
         return 1, text
     return max(0.0, min(0.9, (given - read) / max(1, given - enough))), text
@@ -568,7 +585,7 @@ def first_unsorted(outcome: Outcome) -> str:
 
 
 def difference(outcome: Outcome, text: str) -> Difference | None:
-    """The search with the learner's order, where that gives back the moves."""
+    """The search with the learner's order, if that returns the moves."""
     case, sorter = outcome.case, outcome.watched
     if outcome.error:
         return None

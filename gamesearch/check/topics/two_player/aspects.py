@@ -1,8 +1,7 @@
-"""The parts of a judgement: each counts the trees that are right and tells the first
-that is not.
+"""The parts of a judgement: each counts the right trees and reports a first fault.
 
-A part is a function of an attempt that returns (how many trees are right, a sentence,
-the first difference or None). All trees are judged; nothing stops at the first failure.
+A part is a function of an attempt that returns (how many trees are right, a text, the
+first difference or None). All trees are judged, even after the first failure.
 """
 
 from collections import Counter
@@ -22,13 +21,14 @@ from gamesearch.check.topics.two_player.model_searches import (
 )
 from gamesearch.play.limits.parse_answer import among, differing, short
 from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number
 
 
 def part(attempt, is_right, words: str, first):
-    """How many runs are right, what to say, and where to look if not all are.
+    """How many runs are right, the text, and where to look if a run is wrong.
 
-    `first(attempt, wrong)` is where to look, by the runs that are wrong.
+    `first(attempt, wrong)` says where to look, from the runs that are wrong.
     """
     wrong = [run for run in attempt.answered if not is_right(run)]
     right = len(attempt.answered) - len(wrong)
@@ -39,26 +39,34 @@ def part(attempt, is_right, words: str, first):
 
 
 def value(attempt):
-    """Is the value the minimax value, and proved where it has to be?"""
+    """Is the value the minimax value, and is it proved if a proof is required?"""
     return part(attempt, attempt.value_right, "right", wrong_value)
 
 
 def wrong_value(attempt, wrong) -> Difference:
-    """The first value that is wrong, or else the first that is not proved."""
+    """The first value that is wrong, or the first that is not proved."""
     run = next((run for run in wrong if not attempt.value_hit(run)), wrong[0])
     case, exact = run.case, attempt.wanted(run).value
     if attempt.value_hit(run):
         text = not_proved(run, attempt.left_open(run))
         return difference(case, attempt.models[0], text)
     wanted = attempt.seen(case, exact)
-    view = " for the side to move" if wanted != exact else ""
     said, right_one = differing(run.value, wanted)
-    text = f"In {case}, you return {said}; the value{view} is {right_one}."
-    return difference(case, attempt.models[0], text + tree_in_words(case))
+    places = {"case": case, "said": said, "value": right_one}
+    if wanted == exact:
+        text = say("In {case}: You return {said}, but the value is {value}.", **places)
+    else:
+        text = say(
+            "In {case}: You return {said}, but the value for the side to move is "
+            "{value}.",
+            **places,
+        )
+    text = paragraph(text, tree_in_words(case))
+    return difference(case, attempt.models[0], text)
 
 
 def move(attempt):
-    """Is the move one that keeps the value, and the line as well?"""
+    """Does the move keep the value, and the line as well?"""
     return part(attempt, attempt.move_right, "as good as any", wrong_move)
 
 
@@ -67,31 +75,44 @@ def wrong_move(attempt, wrong) -> Difference:
     run, case = wrong[0], wrong[0].case
     wanted, legal = attempt.wanted(run), case.game.moves(case.state)
     if not wanted.moves:
-        text = f"you return {short(run.move)}. Nothing is played there, so the move is "
-        text += "None."
+        text = say(
+            "You return the move {move}, but there is no move, so return None.",
+            move=short(run.move),
+        )
     elif run.move is None:
         text = "You return no move."
     elif not among(run.move, legal):
-        text = f"You return {short(run.move)}, which is not a legal move there."
+        text = say(
+            "You return {move}, which is not a legal move there.", move=short(run.move)
+        )
     elif run.move not in wanted.moves:
         worth = wanted.value_of(case.game.play(case.state, run.move), 1)
         best = case.game.label(case.state, wanted.moves[0])
         side = SIDE_NAMES[case.game.to_move(case.state)]
-        text = (
-            f"You play {case.game.label(case.state, run.move)}, which is worth "
-            f"{number(worth)}; {side} has {best}, worth {number(wanted.value)}."
+        text = say(
+            "You return the move {move}, which is worth {worth}, but {side} has the "
+            "move {best}, which is worth {value}.",
+            move=case.game.label(case.state, run.move),
+            worth=number(worth),
+            side=side,
+            best=best,
+            value=number(wanted.value),
         )
     else:
-        text = f"Your line {short(run.line)} is not best play to its end."
-    return difference(
-        case, attempt.models[0], f"In {case}, {text}{tree_in_words(case)}"
-    )
+        text = say(
+            "Your line {line} is not a principal variation, because one of its moves "
+            "loses value.",
+            line=short(run.line),
+        )
+    text = say("In {case}: {found}", case=case, found=text)
+    text = paragraph(text, tree_in_words(case))
+    return difference(case, attempt.models[0], text)
 
 
 def leaves(attempt):
-    """Are the leaves those of the right search, in its order?
+    """Are the leaves the same as in the right search, and in the same order?
 
-    Minimax has to look at every leaf once, in whatever order.
+    Minimax has to look at every leaf once, in any order.
     """
     if attempt.like in WHOLE:
         model, form, words, first = (
@@ -111,12 +132,12 @@ def leaves(attempt):
 
 
 def other_leaves(model, attempt, wrong) -> Difference:
-    """Where the leaves part from those of the right search."""
+    """The first leaf that differs from the right search."""
     return in_leaves(wrong[0], model, attempt.wanted(wrong[0]).leaves(model))
 
 
 def missed(attempt, wrong) -> Difference:
-    """Which leaf is left out, or looked at twice."""
+    """The first leaf that is left out, or looked at twice."""
     run, model = wrong[0], attempt.models[0]
     wanted, ordered = attempt.wanted(run).leaves(model), run.leaves
     if set(ordered) <= set(wanted):
@@ -125,9 +146,12 @@ def missed(attempt, wrong) -> Difference:
     missing = (Counter(wanted) - Counter(run.leaves)).total()
     if not missing:
         return found
-    return found._replace(
-        text=f"{found.text} Minimax looks at all {len(wanted)}; you left out {missing}."
+    more = say(
+        "Minimax looks at all {leaves:leaf|leaves}; you leave out {missing}.",
+        leaves=len(wanted),
+        missing=missing,
     )
+    return found._replace(text=paragraph(found.text, more))
 
 
 def closest_model(attempt):
@@ -142,7 +166,7 @@ def closest_model(attempt):
 
 
 def windows(attempt):
-    """Are the windows right that are passed to the children, or that are given?"""
+    """Are windows right: those passed to the children, or those that are given?"""
     if attempt.inside is not None:
         return given_windows.windows(attempt)
     right, first = 0, None
@@ -158,7 +182,7 @@ def windows(attempt):
 
 
 def budget(attempt):
-    """Are no more nodes visited than the search that is asked for has to visit?"""
+    """Are no more nodes visited than the required search has to visit?"""
     enough = attempt.task.limit
     if enough is None:
         enough = max(
@@ -167,12 +191,15 @@ def budget(attempt):
         )
     visited = sum(run.nodes for run in attempt.answered)
     if not attempt.answered:
-        return 0, "judged when it comes back with an answer", None
+        return 0, "This is judged when your function returns an answer.", None
     if not all(map(attempt.value_right, attempt.answered)):
-        return 0, "judged when the values are right", None
+        return 0, "This is judged when your values are right.", None
+    places = {"nodes": visited, "enough": enough}
     if visited > enough:
-        return 0, f"you visit {visited:,} nodes; {enough:,} are enough", None
-    return len(attempt.answered), f"{visited:,} nodes visited, {enough:,} allowed", None
+        text = say("You visit {nodes:node|nodes}; {enough:,} are enough.", **places)
+        return 0, text, None
+    text = say("You visit {nodes:node|nodes}; {enough:,} are allowed.", **places)
+    return len(attempt.answered), text, None
 
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
@@ -186,9 +213,9 @@ JUDGES = {
 
 
 def aspects_of(attempt) -> tuple[Aspect, ...]:
-    """What is judged of an attempt; leaves and windows share the points of the trace.
+    """The aspects of an attempt; leaves and windows share the points of the trace.
 
-    Parts that cannot be judged from what the function is and returns do not apply.
+    An aspect does not apply if the function or its result does not show it.
     """
     parts, points = attempt.task.parts, dict(POINTS)
     if "windows" in parts and attempt.shows_windows:

@@ -1,4 +1,4 @@
-"""A learner's search as it was tried on all trees, beside what is right there."""
+"""The attempt of a learner: the search's runs on all trees, with the right answers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,13 +12,14 @@ from gamesearch.check.topics.two_player.model_searches import (
     standard_models,
 )
 from gamesearch.play.limits.parse_answer import Run, same_number
+from gamesearch.rules.say import say
 
-QUESTIONS = 20_000  # what a search may ask of the game on one built-in tree
+QUESTIONS = 20_000  # questions to the game allowed on one built-in tree
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is asked of a search, and what is accepted."""
+    """The task of a search, and the answers that are accepted."""
 
     parts: tuple[str, ...]
     like: Callable
@@ -29,21 +30,21 @@ class Task:
 
     @property
     def bare(self) -> str:
-        """What an answer is that stands alone."""
+        """The meaning of an answer that is not a pair: a move or a value."""
         return "move" if self.parts == ("move",) else "value"
 
 
 @dataclass
 class Attempt:
-    """What a function did on every tree, beside what is right there."""
+    """The runs of a function on every tree, with the right answers."""
 
     learner: Learner
     task: Task
     runs: list[Run]
     total: int
     view: str | None
-    expected: dict  # what is right, by the identity of the case
-    inside: dict | None = None  # the calls in a given window, by run; None: not asked
+    expected: dict  # the right answers, by the identity of the case
+    inside: dict | None = None  # the calls in a given window, by run; None: not called
     _limits: dict = field(default_factory=dict)
 
     def __post_init__(self):
@@ -54,12 +55,12 @@ class Attempt:
         """Call a changed program as this function was called."""
         other = Learner(function, self.learner.form)
         if other.problem or other.one_node != self.learner.one_node:
-            return Run(case=case, error="It is called in another way.")
+            return Run(case=case, error="Your function is called in another way.")
         return other.run(case, guard, self.view, QUESTIONS)
 
     @property
     def standard_models(self) -> list:
-        """The searches whose work is never too much."""
+        """The searches whose number of nodes is always accepted."""
         return standard_models(self.like)
 
     @property
@@ -74,14 +75,14 @@ class Attempt:
 
     @property
     def shows_windows(self) -> bool:
-        """Can its windows be judged: does it pass them, or was it called with some?"""
+        """Can its windows be judged: does it pass windows, or was it given some?"""
         at_nodes = self.learner.one_node and self.like not in WHOLE
         return at_nodes or self.inside is not None
 
     def best_model(self, agree: Callable):
-        """The accepted search for which most trees agree, by their number.
+        """The accepted search that agrees on most trees; `agree(model)` counts them.
 
-        A mixture only counts when all do: our own searches explain.
+        A mixture counts only if all trees agree, because our own searches can explain.
         """
         best = max(self.models, key=agree)
         for model in self.mixtures if agree(best) < self.total else ():
@@ -90,16 +91,16 @@ class Attempt:
         return best
 
     def wanted(self, run) -> Expected:
-        """What is right for the case of this run."""
+        """The right answers for the case of this run."""
         return self.expected.setdefault(id(run.case), Expected(run.case))
 
     def seen(self, case, value, view=None):
-        """A value of MAX's in the view in which this function answers."""
+        """A value in MAX's view, turned into the view of this function."""
         mover = (view or self.view) == "mover"
         return value * case.game.to_move(case.state) if mover else value
 
     def value_right(self, run, view=None) -> bool:
-        """Did this run return the minimax value, and prove it if it has to?"""
+        """Did this run return the minimax value, and prove it if that is required?"""
         if run.value is None:
             return True
         return self.value_hit(run, view) and not self.unproved(run)
@@ -117,11 +118,11 @@ class Attempt:
         return self._limits[id(run.case), leaves]
 
     def unproved(self, run) -> bool:
-        """Is a proof asked for that the leaves of this run do not give?"""
+        """Is a proof required that the leaves of this run do not give?"""
         return "proof" in self.needs and not proves(self.left_open(run))
 
     def right_values(self, view) -> int:
-        """On how many trees the value is right, if read in this view."""
+        """The number of trees on which the value is right, in this view."""
         return sum(self.value_right(run, view) for run in self.answered)
 
     def move_right(self, run) -> bool:
@@ -135,11 +136,11 @@ class Attempt:
             return run.move in wanted.moves and (
                 run.line is None or wanted.keeps_value(run.line)
             )
-        except Exception:  # a move of another kind may not even compare
+        except Exception:  # comparing with a move of another type may fail
             return False
 
     def all_right(self, run) -> bool:
-        """Are value, move and leaves of this run those of some accepted search?"""
+        """Has some accepted search the same value, move and leaves as this run?"""
         leaves = (
             self.wanted(run).leaves(model) for model in self.models + self.mixtures
         )
@@ -151,7 +152,12 @@ class Attempt:
         )
 
     def told(self, right, words) -> str:
-        """The words for a part, and on how many of the trees they hold."""
+        """The words for a part, and the number of trees for which they hold."""
         if right < self.total:
-            return f"{words} on {right} of {self.total} trees"
-        return f"{words} on {'the tree' if right == 1 else f'all {right} trees'}"
+            return say(
+                "{words} on {right} of {all:tree|trees}",
+                words=words,
+                right=right,
+                all=self.total,
+            )
+        return say("{words} on all {all:tree|trees}", words=words, all=right)

@@ -1,14 +1,15 @@
 """Inner windows: a whole search called further down a tree, with a window of its own.
 
-Only a function that takes alpha and beta itself is asked. Its own windows are not
-seen, but what it does with one that is handed to it is: inside the window its value is
-exact, outside it is a limit on the right side (fail-soft or fail-hard), and the leaves
-it looks at are those that matter in this window. Where v is the value, right is: v;
-from v to alpha where v is at most alpha; from beta to v where v is at least beta (Knuth
-and Moore, 1975; fail-soft: Fishburn, 1983).
+Only a function that takes alpha and beta itself is called in this way. The check cannot
+see the windows that it passes, but it can see how it uses a window that it is given.
+Inside the window its value is exact; outside, it is a bound on the right side
+(fail-soft or fail-hard). The leaves that it looks at are those that matter in this
+window. If v is the value, these results are right: v inside the window, any number from
+v to alpha if v is at most alpha, and any number from beta to v if v is at least beta
+(Knuth and Moore, 1975; fail-soft: Fishburn, 1983).
 
 A function with one of the mistakes below is right when it is called at the root, where
-the window is open; called further down, it searches another window than it was handed.
+the window is open. Called further down, it searches another window than the given one.
 """
 
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ from gamesearch.check.topics.two_player.model_searches import (
 )
 from gamesearch.play.limits.parse_answer import Run, differing
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number, window
 
 AROUND = (  # for three trees in turn: v inside, at most alpha, at least beta
@@ -95,7 +97,12 @@ def _called(attempt, guard, room, root, path, case, bounds) -> Inside:
     given = bounds
     if attempt.view == "mover" and case.game.to_move(case.state) != MAX:
         given = -bounds[1], -bounds[0]
-    name = f"{root.name} at {called(root, path)}, window {window(*given)}"
+    name = say(
+        "{tree} at {node}, window {window}",
+        tree=root.name,
+        node=called(root, path),
+        window=window(*given),
+    )
     case = case._replace(name=name)
     run = attempt.learner.run(case, guard, attempt.view, room, window=given)
     return Inside(case, bounds, Expected(case), run)
@@ -106,7 +113,7 @@ def every(attempt) -> list[Inside]:
     return [one for calls in attempt.inside.values() for one in calls]
 
 
-# -- what is right -------------------------------------------------------------------
+# -- the right answers ---------------------------------------------------------------
 
 
 def within(model: ModelSearch, bounds) -> ModelSearch:
@@ -115,19 +122,25 @@ def within(model: ModelSearch, bounds) -> ModelSearch:
 
 
 def wrong_value(attempt, one: Inside) -> str:
-    """What is wrong with the value that came back, or nothing."""
+    """What is wrong with the returned value, or nothing."""
     case, run, value, (alpha, beta) = one.case, one.run, one.wanted.value, one.window
     if run.error:
-        return f"In {case}: {run.error}"
+        return say("In {case}: {found}", case=case, found=run.error)
     limits = min(value, beta), max(value, alpha)
     low, high = sorted(attempt.seen(case, end) for end in limits)
     if low <= run.value <= high:
         return ""
     said, right = differing(run.value, attempt.seen(case, value))
-    text = f"In {case}, you return {said}; the value there is {right}"
-    if low < high:
-        text += f", so a limit from {number(low)} to {number(high)} is right"
-    return f"{text}.{tree_in_words(case)}"
+    text = say(
+        "In {case}: You return {said}, but the value there is {value}.",
+        case=case,
+        said=said,
+        value=right,
+    )
+    bound = say(
+        "A bound from {low} to {high} is right.", low=number(low), high=number(high)
+    )
+    return paragraph(text, bound if low < high else "", tree_in_words(case))
 
 
 def right_leaves(one: Inside, model: ModelSearch) -> bool:
@@ -150,8 +163,13 @@ def windows(attempt):
     count = agree(best)
     wrong = next((one for one in every(attempt) if not right(one, best)), None)
     if wrong is None and len(attempt.inside) < len(attempt.answered):
-        asked = f"{len(attempt.inside)} of {len(attempt.answered)} trees"
-        return count, f"right in a given window; time was over after {asked}", None
+        text = say(
+            "right in a given window, but the time ran out after {trees} of "
+            "{all:tree|trees}",
+            trees=len(attempt.inside),
+            all=len(attempt.answered),
+        )
+        return count, text, None
     if wrong is None:
         return count, attempt.told(count, "right in a given window"), None
     model, text = within(best, wrong.window), wrong_value(attempt, wrong)
@@ -165,97 +183,99 @@ def windows(attempt):
 
 
 def searched(name: str, text: str, *lines: str) -> Mistake:
-    """A mistake by which another window is searched: what the lines make of it."""
+    """A mistake that searches another window, which these lines make."""
     edits = tuple({BOUNDS: f"{line}\n    {BOUNDS}"} for line in lines)
     return mistake(name, text, *edits, where=("root",))
 
 
 IN_THE_MOVERS_VIEW = searched(
     "given window in the mover's view",
-    "Your function returns MAX's value and takes alpha and beta for the side to "
-    "move: where MIN is to move, it negates them. Value and window have to be in "
-    "the same view.",
+    "You return MAX's value and treat alpha and beta as bounds for the side to move: "
+    "you negate them where MIN is to move. Use the same view for the value and the "
+    "window.",
     "if game.to_move(state) != MAX: alpha, beta = -beta, -alpha",
 )
 IN_MAXS_VIEW = searched(
     "given window in MAX's view",
-    "Your function returns the value for the side to move and takes alpha and beta "
-    "in MAX's view. Value and window have to be in the same view: where MIN is to "
-    "move, β is what it has found for itself.",
+    "You return the value for the side to move and treat alpha and beta as bounds for "
+    "MAX. Use the same view for the value and the window: negate and swap α and β "
+    "where MIN is to move.",
     "if game.to_move(state) != MAX: alpha, beta = -beta, -alpha",
 )
 MISREAD = (
     searched(
         "given window ignored",
-        "Your function takes alpha and beta and does not use what it is given: called "
-        "at a position further down, it searches as if nothing were known. Begin with "
-        "the window that was handed in, not with (−∞, ∞).",
+        "You do not use the given alpha and beta, so at a position further down you "
+        "search as if no bound were known. Begin with the given window, not with (−∞, "
+        "∞).",
         "alpha, beta = -inf, inf",
     ),
     searched(
         "given α ignored",
-        "Your function does not use the alpha it is given: called at a position "
-        "further down, it searches as if α were −∞.",
+        "You do not use the given alpha, so at a position further down you search as "
+        "if α were −∞. Begin with the given α.",
         "alpha = -inf",
     ),
     searched(
         "given β ignored",
-        "Your function does not use the beta it is given: called at a position further "
-        "down, it searches as if β were ∞.",
+        "You do not use the given beta, so at a position further down you search as if "
+        "β were ∞. Begin with the given β.",
         "beta = inf",
     ),
     searched(
         "given window too wide",
-        "Called with a window, your function searches one that is wider by one, at one "
-        "end or at both. What is exactly α or β is outside: it needs no exact value.",
+        "Called with a window, you search a window that is wider by one, at one end or "
+        "at both. A value that equals α or β is outside the window and need not be "
+        "exact. Search the given window.",
         "alpha, beta = alpha - 1, beta + 1",
         "alpha = alpha - 1",
         "beta = beta + 1",
     ),
     searched(
         "given window too narrow",
-        "Called with a window, your function searches one that is narrower by one, at "
-        "one end or at both. Only α and β themselves are outside; between them the "
-        "value has to be exact.",
+        "Called with a window, you search a window that is narrower by one, at one end "
+        "or at both. Every value between α and β must be exact. Search the given "
+        "window.",
         "alpha, beta = alpha + 1, beta - 1",
         "alpha = alpha + 1",
         "beta = beta - 1",
     ),
     searched(
         "given window made a null window",
-        "Called with a window, your function searches a null window at one end of it. "
-        "That answers only whether the value is beyond this end; between α and β the "
-        "value has to be exact.",
+        "Called with a window, you search a null window at one end of it. This shows "
+        "only whether the value is beyond this end, but between α and β the value must "
+        "be exact. Search the given window.",
         "if alpha > -inf: beta = alpha + 1",
         "if beta < inf: alpha = beta - 1",
         "if -inf < alpha and beta < inf: alpha = beta = (alpha + beta) / 2",
     ),
     searched(
         "a given bound of 0 taken for nothing",
-        "A bound of 0 that is given is taken for no bound: in Python 0 counts as "
-        "false. Ask whether alpha is None, or take −∞ and ∞ as the defaults.",
+        "You treat a given bound of 0 as no bound, because in Python 0 counts as "
+        "false. Ask whether alpha is None, or use −∞ and ∞ as the defaults.",
         "alpha, beta = alpha or -inf, beta or inf",
         "alpha = alpha or -inf",
         "beta = beta or inf",
     ),
     searched(
         "given window cut off at numbers",
-        "The window that is given is cut off at numbers, such as −1000 and 1000. Begin "
-        "with just the window that was handed in.",
+        "You limit the given window to numbers such as −1000 and 1000. Begin with "
+        "exactly the given window.",
         *(f"alpha, beta = max(alpha, -{end}), min(beta, {end})" for end in STARTS),
     ),
     IN_THE_MOVERS_VIEW,
     IN_MAXS_VIEW,
     searched(
         "given α and β exchanged",
-        "Called with a window, your function takes its α for β and its β for α.",
+        "Called with a window, you use its α as β and its β as α. Use them in the "
+        "order of the parameters.",
         "alpha, beta = beta, alpha",
     ),
     mistake(
         "given window not handed on",
-        "The position in which your function is called uses the window that it is "
-        "given, and the positions below it do not. Hand α and β on, narrowed by what "
-        "has been found.",
+        "You use the given window at the position where your function is called, but "
+        "not below it. Pass α and β to the children, narrowed by the values found so "
+        "far.",
         {PASSED: "depth - 1, evaluate, -inf, inf"},
         {
             BOUNDS: "low, high, chosen = -inf, inf, None",
@@ -268,26 +288,26 @@ MISREAD = (
 )
 REMEMBERED = Mistake(
     "remembered from another call",
-    "Called at a position further down, your function returns a right value and looks "
-    "at no leaf: it remembers what an earlier call has found. Each call has to find "
-    "its value itself.",
+    "Called at a position further down, you return a right value without looking at a "
+    "leaf, because you remember the result of an earlier call. Find the value anew in "
+    "each call.",
 )
 NO_LIMIT = Mistake(
     "no limit outside the window",
-    "Called with a window, your function looks at the right leaves, but where the "
-    "value is outside, it returns a wrong limit. Up to α it may return anything from "
-    "the value to α, from β on anything from β to the value.",
+    "Called with a window, you look at the right leaves, but you return a wrong bound "
+    "if the value is outside the window. If the value is at most α, return a number "
+    "from the value to α. If it is at least β, return a number from β to the value.",
 )
 ELSE = Mistake(
     "another search in a given window",
-    "Called at a position further down with a window, your function does something "
-    "else than when it comes there from the root. It should look at the leaves that "
-    "matter in this window, and return its value, or a limit outside of it.",
+    "Called with a window at a position further down, you search differently than when "
+    "you reach this position from the root. Look at the leaves that matter in this "
+    "window, and return the value, or a bound if the value is outside.",
 )
 
 
 def name_remembered(attempt) -> Mistake | None:
-    """Was there a call that knew an exact value without a look?"""
+    """The mistake of a call that returned an exact value without looking at a leaf."""
     for one in every(attempt) if attempt.inside is not None else ():
         if one.exact and not one.run.leaves and not wrong_value(attempt, one):
             return REMEMBERED
@@ -295,9 +315,9 @@ def name_remembered(attempt) -> Mistake | None:
 
 
 def name_misread(attempt) -> Mistake | None:
-    """What is done with a given window by a function that is right at the roots.
+    """The mistake in using a given window, of a function that is right at the roots.
 
-    None where the time was over before all calls were made.
+    None if the time ran out before all calls were made.
     """
     if len(attempt.inside) < len(attempt.answered):
         return None

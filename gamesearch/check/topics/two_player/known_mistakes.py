@@ -1,7 +1,7 @@
 """The known mistake in a search: recognised by the values and leaves, in all runs.
 
-Values are compared first as they come, in the view natural to the mistake; then with
-the sign changed where MIN is at the root.
+Values are first compared unchanged, in the view that is natural to the mistake; then
+with the sign changed where MIN is at the root.
 """
 
 from collections import Counter
@@ -39,12 +39,13 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.play.limits.parse_answer import same as equal
 from gamesearch.play.limits.parse_answer import same_number
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
 MISTAKES = *CUTS, *VALUES
 STRICT_CUT = CUTS[0]
-DONE = {}  # what the programs do on the built-in trees, which stay
-TRIED = 30  # random trees of each size, to tell two mistakes apart
+DONE = {}  # the runs of the programs on the built-in trees, which never change
+TRIED = 30  # random trees of each size, to find one on which two mistakes differ
 
 
 def further():
@@ -52,17 +53,21 @@ def further():
     for depth, branching, seed in product((2, 3, 4), (2, 3), range(TRIED)):
         drawn = RandomTree(branching, depth, seed, values=(-9, 9))
         game = ExplicitTree(written(drawn, ()))
-        name = f"On the tree {written(game, game.initial())}"
+        name = say("On the tree {tree}", tree=written(game, game.initial()))
         yield Case(name, game, game.initial())
 
 
 def answered(run) -> str:
-    """What a program returned, and after how much."""
-    return f"{number(run.value)} after {len(run.leaves)} leaves"
+    """The value of a program, and the number of its leaves."""
+    return say(
+        "{value} after {leaves:leaf|leaves}",
+        value=number(run.value),
+        leaves=len(run.leaves),
+    )
 
 
 def behaviour(run) -> tuple:
-    """What two programs are compared by."""
+    """The value and the leaves, by which two programs are compared."""
     return run.value, run.leaves
 
 
@@ -74,7 +79,7 @@ ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
 def name_mistake(attempt, passed: dict[str, bool]) -> Mistake | None:
     """The known mistake that behaves alike; `passed` says which parts are all right.
 
-    First those are looked at that are right by themselves, but not what is asked for.
+    Mistakes that only do not fit the task, such as another cut test, come first.
     """
     if passed.get("value", True) and passed.get("leaves", True):
         if passed.get("move", True):
@@ -104,7 +109,7 @@ def name_mistake(attempt, passed: dict[str, bool]) -> Mistake | None:
 
 
 def remembers(attempt) -> Mistake | None:
-    """Did it answer wrongly without a look at a leaf, though elsewhere it looked?"""
+    """The mistake of wrong answers without a leaf, when other runs looked at leaves."""
     blind = [run for run in attempt.answered if not run.leaves]
     looked = any(run.leaves for run in attempt.answered)
     wrong = looked and any(not attempt.value_hit(run) for run in blind)
@@ -112,7 +117,7 @@ def remembers(attempt) -> Mistake | None:
 
 
 def known(attempt, mistakes, tutor=None, compare_moves: bool = False) -> Mistake | None:
-    """The mistake that does the same in all these runs, or two that do."""
+    """The known mistake that does the same in all these runs, or two that do."""
     if tutor is None:
         tutor = MINIMAX_TUTOR if attempt.like in WHOLE else ALPHA_BETA_TUTOR
     kept = Counter if attempt.like in WHOLE else list
@@ -161,7 +166,11 @@ class SearchTutor(Tutor):
     attempt: Attempt | None = None
 
     def sentence(self, mistake):
-        return f"This looks like a known mistake, “{mistake.name}”. {mistake.text}"
+        return say(
+            "This looks like a known mistake, “{name}”. {text}",
+            name=mistake.name,
+            text=mistake.text,
+        )
 
     def diagnosed(self, function, asked, outcomes):
         attempt = self.attempt

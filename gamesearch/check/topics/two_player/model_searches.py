@@ -1,9 +1,10 @@
-"""What the right searches do with a case, and the first event in which a run differs.
+"""The right searches of a case, and the first event in which a run differs from them.
 
-A cut at an equal value and a cut only beyond it are both right, and so is one of them
-at MAX and the other at MIN, each with fail-soft or fail-hard values. A learner's leaves
-are compared with all that the task accepts, and explained by the one that fits best: in
-a sentence, and by the step at which to look. All is computed on the spot, never stored.
+A cut at an equal value and a cut only beyond it are both right. A search may use one of
+them at MAX and the other at MIN, each with fail-soft or fail-hard values. A learner's
+leaves are compared with all searches that the task accepts. The search that fits best
+explains the difference, by a sentence and by the step at which to look. Everything is
+computed on the spot, never stored.
 """
 
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from gamesearch.check.report import Difference
 from gamesearch.check.topics.alpha_beta import MIXED, search_of
 from gamesearch.play.limits.guard import Watched
 from gamesearch.play.limits.parse_answer import once
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.search.two_player.negamax import negamax
@@ -30,7 +32,7 @@ CONVENTIONS = "equal", "strict"
 
 
 class ModelSearch(NamedTuple):
-    """A right search, to compare with: one of ours with options, or a mixture."""
+    """A right search to compare with: one of ours with options, or a mixture."""
 
     name: str
     search: Callable
@@ -59,12 +61,12 @@ def mixed_models() -> tuple[ModelSearch, ...]:
 
 
 def standard_models(like) -> list[ModelSearch]:
-    """Those whose work is never too much, whatever the convention of the task."""
+    """The searches whose number of nodes is accepted for every convention."""
     return [MINIMAX] if like in WHOLE else [EQUAL, STRICTLY]
 
 
 def accepted_models(like, conventions) -> tuple[list[ModelSearch], list[ModelSearch]]:
-    """Those accepted that can be traced, and the mixtures accepted as well."""
+    """The accepted searches that can be traced, and the accepted mixtures."""
     if like in WHOLE:
         return [MINIMAX], []
     models = []
@@ -166,9 +168,9 @@ def difference(case, model, text, path=None, step=None) -> Difference:
 
 
 def in_leaves(run, model, theirs: list, ours: list | None = None) -> Difference:
-    """Where the leaves a function looked at part from those of the right search.
+    """The first difference between the leaves of a run and of the right search.
 
-    `ours` are the leaves of the run in another order, where the order is free.
+    `ours` are the leaves of the run in another order, if any order is right.
     """
     ours = run.leaves if ours is None else ours
     paths = dict(zip(run.leaves, run.paths))
@@ -180,48 +182,59 @@ def in_leaves(run, model, theirs: list, ours: list | None = None) -> Difference:
     )
     if i < len(ours) and ours[i] in ours[:i]:
         path, step = paths[ours[i]], None
-        text = f"you look at {leaf_at(case, path, ours[i])} once more; once is enough"
+        text = say(
+            "You look at {leaf} once more. Once is enough.",
+            leaf=leaf_at(case, path, ours[i]),
+        )
     elif i < len(ours) and ours[i] not in theirs:
         path = paths[ours[i]]
         step, why = cutting(tree, path)
-        text = f"you look at {leaf_at(case, path, ours[i])}, which cannot matter. {why}"
+        found = say(
+            "You look at {leaf}, which cannot matter.",
+            leaf=leaf_at(case, path, ours[i]),
+        )
+        text = paragraph(found, why)
     else:
         node = next(node for node in tree.nodes if node.order == i + 1)
         event = tree.events[node.visits[0].first]
         path, step = node.path, event.index + 1
-        then = (
-            f"go on to {leaf_at(case, paths[ours[i]], ours[i])}"
-            if i < len(ours)
-            else "end"
+        text = say(
+            "You leave out {leaf}, which could matter.",
+            leaf=leaf_at(case, path, node.state),
         )
-        text = (
-            f"you {then} without {leaf_at(case, path, node.state)}, which could matter"
-        )
+        if i < len(ours):
+            then = leaf_at(case, paths[ours[i]], ours[i])
+            text = paragraph(text, say("You go on to {leaf}.", leaf=then))
         if event.alpha is not None:
-            text += f" (the window there is {window(event.alpha, event.beta)})"
+            bounds = window(event.alpha, event.beta)
+            where = say("The window there is {window}.", window=bounds)
+            text = paragraph(text, where)
     return difference(case, model, said(case, text), path, step)
 
 
 def said(case, text: str) -> str:
-    """The sentence with the name of the tree before it and the tree behind it."""
-    return f"In {case}, {text.rstrip('. ')}." + tree_in_words(case)
+    """The sentences on a tree, with its name before them and the tree behind them."""
+    found = say("In {case}: {found}", case=case, found=text)
+    return paragraph(found, tree_in_words(case))
 
 
 def leaf_at(case, path, state) -> str:
-    """A leaf as it is called in a sentence: its name and its value."""
+    """A leaf for a sentence: its name and its value."""
     value = None
     if case.game.is_terminal(state):
         value = case.game.utility(state)
     elif case.evaluate:
         value = case.evaluate(state)
     if path is None:
-        return f"the position {case.game.text(state)!r}"
-    worth = "" if value is None else f" ({number(value)})"
-    return f"leaf {called(case, path)}{worth}"
+        return say("the position {text!r}", text=case.game.text(state))
+    name = called(case, path)
+    if value is None:
+        return say("leaf {name}", name=name)
+    return say("leaf {name} ({value})", name=name, value=number(value))
 
 
 def called(case, path) -> str:
-    """The node at the end of a path, by the label of its last move or its moves."""
+    """The name of the node at the end of a path, or the labels of the moves to it."""
     labels, state = [], case.state
     for move in path:
         labels.append(case.game.label(state, move))
@@ -243,37 +256,41 @@ def cutting(tree, path) -> tuple[int | None, str]:
 
 
 def in_windows(run, model) -> Difference | None:
-    """Where a window that was passed first differs, while the nodes are the same."""
+    """The first window that differs, as long as the nodes are the same."""
     case, trace = run.case, trace_of(run.case, model)
     ours = (event for event in run.trace if event.verb == "down")
     theirs = (event for event in trace if event.verb == "down")
     if not any(event.path for event in run.trace):
-        return difference(case, model, said(case, "you never call search"), (), 1)
+        return difference(case, model, said(case, "You never call search."), (), 1)
     for mine, right in zip(ours, theirs):
         if mine.path != right.path:
             return None
         if (mine.alpha, mine.beta) != (right.alpha, right.beta):
             tree = tree_of(case.game, case.state, trace, step=right.index)
-            text = f"you enter {node_name(tree[right.path])} with the window "
-            text += f"{window(mine.alpha, mine.beta)}; it should be "
-            text += f"{window(right.alpha, right.beta)}"
-            if mine.alpha != right.alpha:
-                text += bound_from(tree, right, 0, mine.alpha, right.alpha)
-            else:
-                text += bound_from(tree, right, 1, mine.beta, right.beta)
-            return difference(
-                case, model, said(case, text), right.path, right.index + 1
+            text = say(
+                "You enter {node} with the window {window}, but it should be {right}.",
+                node=node_name(tree[right.path]),
+                window=window(mine.alpha, mine.beta),
+                right=window(right.alpha, right.beta),
             )
+            if mine.alpha != right.alpha:
+                why = bound_from(tree, right, 0, mine.alpha, right.alpha)
+            else:
+                why = bound_from(tree, right, 1, mine.beta, right.beta)
+            text = said(case, paragraph(text, why))
+            return difference(case, model, text, right.path, right.index + 1)
     return None
 
 
 def bound_from(tree, event, edge, was, bound) -> str:
-    """The end of a sentence: your bound, and the node that sets the right one."""
-    name = "αβ"[edge]
+    """The sentence on the learner's bound, and on the node that sets the right one."""
+    places = {"name": "αβ"[edge], "was": number(was)}
     if endless(bound):
-        return f". Your {name} was {number(was)}, but nothing has set it yet"
+        return say("Your {name} is {was}, but no node has set it yet.", **places)
     node, _ = set_by(tree[event.path], edge, bound, event.index)
-    return (
-        f". Your {name} was {number(was)}, the best found so far at "
-        f"{node_name(node)} is {number(bound)}"
+    return say(
+        "Your {name} is {was}, but the best value found so far at {node} is {bound}.",
+        **places,
+        node=node_name(node),
+        bound=number(bound),
     )

@@ -1,7 +1,7 @@
-"""The checks of a search that a learner wrote: all of it, or one part.
+"""The checks of a search that a learner wrote: the whole search, or one part.
 
-All trees are judged, and each part apart. What is right is computed on the spot by the
-package's own searches.
+All trees are judged, and each part by itself. The right answers are computed on the
+spot by the package's own searches.
 """
 
 from collections.abc import Callable
@@ -25,14 +25,15 @@ from gamesearch.check.topics.two_player.model_searches import (
 )
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Run
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 
 OLD_CELL = (
-    "If its cell showed an error, such as a SyntaxError, an earlier version is checked "
-    "here: mend the cell and run it again."
+    "If the cell of your function showed an error, such as a SyntaxError, the check "
+    "has used an earlier version. Correct the cell and run it again."
 )
-WHOLE_ASKED = "The whole search is asked for: it calls itself and takes no `search`."
-EXPECTED = {}  # what is right for the built-in trees, which stay: worked out once
+WHOLE_ASKED = "Write the whole search, which calls itself and takes no `search`."
+EXPECTED = {}  # the right answers for the built-in trees, computed once
 NEEDS = "move", "whole", "proof", "windows"
 
 
@@ -61,16 +62,17 @@ def function(
     >>> gs.check.function(my_minimax, like=gs.minimax).passed
     True
 
-    `like` is the search whose work is expected, `on` games to try it on instead of the
-    built-in trees, `conventions` the accepted cut tests, `view` whose values are
-    returned ("max", "mover"; None accepts either), `limit` how many nodes may be
-    visited, `seconds` the time for all, `exercise` the name under which it counts.
+    `like` is the search to compare with, `on` are games to use instead of the built-in
+    trees, and `conventions` are the accepted cut tests. `view` is the side whose values
+    are returned ("max", "mover"; None accepts either). `limit` is the number of nodes
+    that may be visited, `seconds` the time for all trees, and `exercise` the name of
+    the exercise in the record.
 
-    Parts that cannot be judged are left out: the move of a function that returns only
-    a value, the windows of one that does the whole search itself. `needs` has "move"
-    and "whole" where the task demands them, and "proof" where a value counts only if
-    the leaves that were looked at prove it. With "windows" a whole search that takes
-    alpha and beta is called at inner positions too, with windows. `prediction` is the
+    Parts that cannot be judged are left out: the move of a function that returns only a
+    value, and the windows of a function that does the whole search itself. `needs` has
+    "move" and "whole" if the task demands them, and "proof" if a value counts only when
+    the leaves that were looked at prove it. With "windows", a whole search that takes
+    alpha and beta is also called at inner positions, with windows. `prediction` is the
     report of a prediction, which then counts 15 points.
     """
     if not parts or not set(parts) <= {*POINTS}:
@@ -93,7 +95,10 @@ def value(search: Callable | None, **options) -> Report:
 
 
 def move(search: Callable | None, **options) -> Report:
-    """Judge the move; any move that keeps the value is right. A bare move will do."""
+    """Judge the move; any move that keeps the value is right.
+
+    A move alone is enough as the answer.
+    """
     return function(search, parts=("move",), **options)
 
 
@@ -115,7 +120,7 @@ def windows(search: Callable | None, **options) -> Report:
     ...             break
     ...     return best
     >>> print(gs.check.windows(node, view="mover").findings[0].text)
-    In ... Your α was −∞, the best found so far at the root (MAX) is ...
+    In ... Your α is −∞, but the best value found so far at the root (MAX) is ...
     """
     return function(search, parts=("windows",), **options)
 
@@ -160,7 +165,7 @@ def report_of(search, task: Task, on: Games, seconds: float) -> Report:
 
     attempt = in_best_view(attempted, task)
     if attempt.runs[0].stub:
-        return unanswered(learner.name, f"{attempt.runs[0].error} {OLD_CELL}")
+        return unanswered(learner.name, paragraph(attempt.runs[0].error, OLD_CELL))
     if "windows" in task.needs and learner.takes_window and task.like not in WHOLE:
         ask_inside(attempt, guard, room)
     asked = Exercise(
@@ -176,7 +181,7 @@ def report_of(search, task: Task, on: Games, seconds: float) -> Report:
 
 
 def asked_in(view, learner, task: Task, questions, guard, room: int) -> list[Run]:
-    """What the function did with each case; only the first can show a stub."""
+    """The runs of the function with all cases; only the first can show a stub."""
 
     def ask(function, case, guard):
         run = learner.run(case, guard, view, room, task.bare)
@@ -187,9 +192,9 @@ def asked_in(view, learner, task: Task, questions, guard, room: int) -> list[Run
 
 
 def in_best_view(attempted: Callable, task: Task) -> Attempt:
-    """The attempt in the view that is asked for, or in which most values are right.
+    """The attempt in the required view, or in the view in which most values are right.
 
-    A function for one node is called anew for another view: it shows in its windows.
+    A function for one node is called anew for another view, which changes its windows.
     """
     attempt = attempted(task.view or "max")
     if task.view is not None:
@@ -203,7 +208,7 @@ def in_best_view(attempted: Callable, task: Task) -> Attempt:
 
 
 def remarks(attempt, guard) -> tuple[str, ...]:
-    """What costs nothing and is worth knowing."""
+    """Notes that cost no points."""
     notes = []
     if len(attempt.models) == 3 and len(attempt.answered) == attempt.total:
         model = closest_model(attempt)
@@ -216,7 +221,10 @@ def remarks(attempt, guard) -> tuple[str, ...]:
                 for run in attempt.runs
             )
             if more:
-                notes.append(
-                    f"{STRICT_CUT.text} Here: {more} fewer. No points are lost."
+                fewer = say(
+                    "On these trees that saves {leaves:leaf|leaves}. You lose no "
+                    "points.",
+                    leaves=more,
                 )
+                notes.append(paragraph(STRICT_CUT.text, fewer))
     return *notes, *printed(guard.printed.text)

@@ -137,7 +137,7 @@ class Progress:
 
     @property
     def summary(self) -> str:
-        """How many exercises and predictions are right; the topics that are mastered."""
+        """How many exercises and predictions are right, and the mastered topics."""
         many, told = len(self.exercises), self.foretold
         if not many and not told and not self.topics:
             return NOTHING

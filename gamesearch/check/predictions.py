@@ -413,7 +413,7 @@ def typed(bound):
 
 
 def where_from(node: Node, visit: Visit, edge: int) -> str:
-    """The sentence on what set α (edge 0) or β (edge 1) of a window, without numbers."""
+    """The sentence on what set α (edge 0) or β (edge 1) of a window; no numbers."""
     name, side = BOUNDS[edge]
     bound = visit.window[edge]
     if endless(bound):

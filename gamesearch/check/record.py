@@ -262,7 +262,6 @@ def attempts(exercise: str) -> int:
 
 # -- what the owner can do -------------------------------------------------------------
 
-FORGOTTEN = "The record is forgotten."
 BY_ENVIRONMENT = (
     "The record stays off, because the environment variable GAMESEARCH_PROGRESS is off."
 )
@@ -328,10 +327,13 @@ def forget(name: str | None = None) -> str:
         raise ValueError(f"name: the record is empty, so it has no {name!r}.")
     if name is not None and name not in names:
         raise ValueError(f"name: one of {', '.join(names)}, not {name!r}.")
+    done = "The record is forgotten."
+    if name is not None:
+        done = say("{name} is forgotten.", name=name)
     path = location()
     if path is None or not path.is_file():
         forget_session(name)
-        return FORGOTTEN
+        return done
     try:
         with alone(path):
             copy = copied(path)
@@ -343,7 +345,7 @@ def forget(name: str | None = None) -> str:
         return not_done(path, error)
     forget_session(name)
     where = say("A copy of it is in {copy}. To restore it, rename the copy.", copy=copy)
-    return paragraph(FORGOTTEN, where)
+    return paragraph(done, where)
 
 
 def copied(path: Path) -> Path:

@@ -63,10 +63,10 @@ def test_labels_on_the_way_there():
 
 def test_a_wrong_label_is_told_why():
     told = {
-        "b": ("unsolvable", "it is enough that f is solvable"),
-        "d": ("solvable", "every connector needs something unsolvable, i"),
-        "e": ("solvable", "it is not solved and leads nowhere"),
-        "f": ("unsolvable", "it is solved"),
+        "b": ("unsolvable", "Its member f is solvable"),
+        "d": ("solvable", "The unsolvable members are: i"),
+        "e": ("solvable", "not solved, and it has no connector"),
+        "f": ("unsolvable", "It is solved"),
     }
     for node, (word, reason) in told.items():
         report = gs.check.labels({node: word}, TREE, row=2)
@@ -76,15 +76,17 @@ def test_a_wrong_label_is_told_why():
 
 def test_a_node_without_a_label_is_told_why():
     report = str(gs.check.labels({"a": "solvable", "b": "solvable"}, TREE, row=1))
-    assert "a is unknown: no connector is solvable yet, and not every one" in report
-    assert "b is unknown: the search has not looked below it" in report
+    assert "a is unknown. The search has not found a solvable connector yet" in report
+    assert "b is unknown. The search has not looked below" in report
     report = str(gs.check.labels({"a": "unknown"}, TREE))
-    assert "it is enough that b and c are solvable" in report
+    assert "the connector to b and c are solvable" in report
 
 
 def test_odd_words_and_nodes():
     assert not gs.check.labels({"a": ..., "b": ...}, TREE).answered
-    assert "one of solvable" in str(gs.check.labels({"a": True}, TREE))
+    assert "is solvable, unsolvable or unknown, not True" in str(
+        gs.check.labels({"a": True}, TREE)
+    )
     assert "not answered yet" in str(gs.check.labels({"a": "solvable", "b": ...}, TREE))
     with pytest.raises(ValueError, match="no node 'z'"):
         gs.check.labels({"z": "solvable"}, TREE)

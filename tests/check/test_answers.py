@@ -49,14 +49,22 @@ def test_right(given, expected):
         (object, 1, "is not a number."),
         ("c", "b", "'c' is not right."),
         (False, True, "False is not right."),
-        ({"b2", "c1"}, {"b2", "b3"}, "'c1' does not belong; one is missing."),
-        ({"c1", "c2", "b2", "b3"}, {"b2", "b3"}, "'c1', 'c2' do not belong."),
-        ({"b2"}, {"b2", "b3", "c1"}, "2 are missing."),
+        (
+            {"b2", "c1"},
+            {"b2", "b3"},
+            "'c1' does not belong in the set. 1 member of the set is",
+        ),
+        (
+            {"c1", "c2", "b2", "b3"},
+            {"b2", "b3"},
+            "'c1' and 'c2' do not belong in the set.",
+        ),
+        ({"b2"}, {"b2", "b3", "c1"}, "2 members of the set are missing."),
         (3, {"b2"}, "Give a set"),
-        (["a", "c"], ["a", "b"], "Entry 2 ('c') is not right; what"),
+        (["a", "c"], ["a", "b"], "Entry 2 ('c') is not right. All"),
         ([6, 2], [7, 2], "→ Entry 1 (6) is not right."),
-        (["a"], ["a", "b"], "it is too short."),
-        (["a", "b", "c"], ["a", "b"], "it is too long."),
+        (["a"], ["a", "b"], "the list is too short."),
+        (["a", "b", "c"], ["a", "b"], "the list is too long."),
         (3, ["a"], "Give a list"),
         (3, {"x": 1}, "Give a dict with the keys 'x'."),
     ],
@@ -89,7 +97,7 @@ def test_a_stub_is_not_answered_yet(stub):
 
 def test_an_empty_set_is_an_answer():
     assert check.answer(set(), lambda: set()).passed
-    assert "one is missing" in repr(check.answer(set(), lambda: {"b"}))
+    assert "1 member of the set is missing" in repr(check.answer(set(), lambda: {"b"}))
 
 
 def test_a_dict_gets_a_point_for_each_answer():
@@ -98,7 +106,7 @@ def test_a_dict_gets_a_point_for_each_answer():
         lambda: {"leaves": 7, "value": 3, "nodes": 11},
     )
     assert (report.points, report.out_of) == (1, 3)
-    assert "value 0/1: not answered yet." in repr(report)
+    assert "value 0/1: This is not answered yet." in repr(report)
     assert "nodes 0/1: 10 is too small." in repr(report)
     assert not check.answer({"leaves": ..., "value": None}, {"leaves": 7}).answered
 
@@ -106,11 +114,11 @@ def test_a_dict_gets_a_point_for_each_answer():
 def test_a_name_under_which_nothing_is_asked_is_told():
     report = check.answer({"Leaves": 7, "wait": 3}, {"leaves": 7, "waiting": 3})
     assert not report.answered
-    assert "No question is called 'Leaves': write 'leaves'." in repr(report)
-    assert "No question is called 'wait'." in repr(report)
+    assert "There is no question 'Leaves'. Write 'leaves'." in repr(report)
+    assert "There is no question 'wait'." in repr(report)
     report = check.answer({"leaves": 7, "wait": 3}, {"leaves": 7, "waiting": 3})
     assert report.points == 1
-    assert report.notes == ("No question is called 'wait'.",)
+    assert report.notes == ("There is no question 'wait'.",)
     assert not check.answer({"leaves": ...}, {"leaves": 7}).notes
 
 
@@ -172,7 +180,9 @@ def test_build():
     assert check.build([[3, 5], [2, 9]], exactly(3)).passed
     assert check.build(gs.ExplicitTree([[3, 5], [2, 9]]), exactly(3)).passed
     assert "looks at 4 leaves, not 3" in repr(check.build([[3, 5], [4, 9]], exactly(3)))
-    assert "does not do what is asked" in repr(check.build([1, 2], lambda game: False))
+    assert "does not yet do what is asked" in repr(
+        check.build([1, 2], lambda game: False)
+    )
     assert not check.build(None, exactly(3)).answered
     assert not check.build([..., ...], exactly(3)).answered
 

@@ -220,9 +220,9 @@ def test_a_forgotten_return_is_said():
 
 def test_no_answer_is_told_what_to_return():
     for wrong, said in (
-        (lambda side, below: 3, "return a pair"),
-        (lambda below: (0, 1), "It takes side and below"),
-        (lambda side, below: ("low", "high"), "return a pair"),
+        (lambda side, below: 3, "Return a pair"),
+        (lambda below: (0, 1), "takes side and below"),
+        (lambda side, below: ("low", "high"), "Return a pair"),
     ):
         report = backup_intervals(wrong)
         assert report.answered
@@ -231,7 +231,9 @@ def test_no_answer_is_told_what_to_return():
 
 
 def test_a_word_that_is_none_of_the_three_is_told():
-    assert "return one of" in str(separation(lambda side, below: "disprove rest"))
+    assert "Return 'stop', 'prove best' or" in str(
+        separation(lambda side, below: "disprove rest")
+    )
 
 
 def test_a_function_that_changes_its_list_spoils_no_other_case():

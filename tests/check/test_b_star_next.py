@@ -106,8 +106,8 @@ def at(tree, path):
 
 def test_a_state_by_another_form_is_told():
     report = next_position(lambda game, known, wish: "a1")
-    assert "you answer 'a1'; it is" in repr(report)
-    assert "it is a1, the state, not its name" in repr(report)
+    assert "You return 'a1'" in repr(report)
+    assert "the state itself, not its name" in repr(report)
 
 
 def test_what_is_known_cannot_be_changed():

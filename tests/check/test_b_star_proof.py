@@ -91,10 +91,10 @@ def test_fresh_cases_have_all_parts_and_show_every_mistake(seed):
 
 def test_an_answer_of_another_form_is_told():
     for answer, told in (
-        (3, "return (move, (low, high))"),
-        ((0, 5), "return (move, (low, high))"),
-        ((None, (1, 2)), "you play move None; proved best is"),
-        ((0, ("a", 2)), "you play move 0; proved best is"),
+        (3, "Return (move, (low, high))"),
+        ((0, 5), "Return (move, (low, high))"),
+        ((None, (1, 2)), "You return move None, but move"),
+        ((0, ("a", 2)), "You return move 0, but move"),
     ):
         assert told in repr(proving(lambda game, estimate, given=answer: given))
 
@@ -104,4 +104,4 @@ def test_a_wrong_interval_is_told():
         move, (low, high) = proved(game, estimate)
         return move, (low - 1, high)
 
-    assert "the root is worth" in repr(proving(off))
+    assert "the interval of the root is" in repr(proving(off))

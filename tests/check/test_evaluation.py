@@ -302,9 +302,9 @@ def test_the_explorer_opens_at_the_position_with_the_right_values():
 
 
 NO_VALUE = [
-    (lambda game, state: str(right(game, state)), "not a number", "It returned '0'"),
-    (lambda game, state: (6, 4), "not a number", "give the difference"),
-    (lambda game, state: True, "not a number", "It returned True"),
+    (lambda game, state: str(right(game, state)), "not a number", "You return '0'"),
+    (lambda game, state: (6, 4), "not a number", "return their difference"),
+    (lambda game, state: True, "not a number", "You return True"),
     (lambda game, state: float("nan"), "not a finite number", "nan"),
     (lambda game, state: float("inf"), "not a finite number", "inf"),
     (lambda game, state: print(), "nothing returned", "`return` missing"),
@@ -390,8 +390,8 @@ def test_whoever_changes_the_position_is_told():
 
 def test_what_cannot_be_called_is_told():
     for mine, told in (
-        (lambda: 0, "It takes game and state"),
-        (lambda game, state, alpha: 0, "It takes game and state"),
+        (lambda: 0, "takes game and state"),
+        (lambda game, state, alpha: 0, "takes game and state"),
         (partial, "stopped with"),
     ):
         report = gs.check.evaluation(mine)

@@ -306,11 +306,10 @@ def test_a_wrong_window_is_told_with_both_windows_and_who_set_it():
     report = gs.check.windows(forgets_alpha, on=textbook)
     assert not report.passed
     assert "MIN node b" not in report.difference.text  # there the root's own α arrives
-    assert report.difference.text.startswith(
-        "In " + str(report.difference.tree) + ", you enter leaf b1 with the window "
-        "−∞ … ∞; it should be 3 … ∞. Your α was −∞, the best found so far at the "
-        "root (MAX) is 3."
-    )
+    text = report.difference.text
+    assert text.startswith(f"In {report.difference.tree}: You enter leaf b1 with")
+    assert "window −∞ … ∞, but it should be 3 … ∞. Your α is −∞" in text
+    assert "at the root (MAX) is 3." in text
     assert report.difference.path == ("b", "b1")
 
 
@@ -387,7 +386,7 @@ WRONG = [
     (lambda game, state: game.play(state, "nowhere"), "'nowhere' is not a legal move"),
     (lambda game, state, temperature: 3, "Parameter 'temperature' is not known"),
     (lambda game: 3, "first two parameters"),
-    (3, "Give the function itself, without calling it; this is 3"),
+    (3, "Give the function itself, not a call of it: this is 3"),
     ("text", "Give the function itself"),
 ]
 
@@ -454,7 +453,7 @@ def test_prints_are_not_shown(capsys):
 
     report = gs.check.function(chatty)
     assert report.passed
-    assert "It began: here 0" in report.notes[0]
+    assert "It begins with: here 0" in report.notes[0]
     assert capsys.readouterr().out == ""
 
 
@@ -464,9 +463,8 @@ def test_a_wrong_value_is_told_on_the_smallest_tree():
         on=[gs.ExplicitTree([[1, 2], [3, 4]]), gs.ExplicitTree([[5, 4], [3, 4]])],
     )
     assert report.points == 15
-    assert "you return 4; the value is 3. The tree, MAX to move: [[1, 2], [3, 4]]." in (
-        report.findings[0].text
-    )
+    text = report.findings[0].text
+    assert "You return 4, but the value is 3. The tree, MAX to move: [[1, 2]," in text
 
 
 def test_moves_ties_and_lines():
@@ -484,7 +482,7 @@ def test_moves_ties_and_lines():
     report = gs.check.function(
         lambda game, state: (gs.alpha_beta(game).value, wrong), on=tied
     )
-    assert "your line ('a', 'a2') is not best play" in repr(report)
+    assert "Your line ('a', 'a2') is not a principal variation" in repr(report)
 
 
 def test_a_skipped_leaf_and_one_looked_at_twice_are_told():
@@ -494,14 +492,14 @@ def test_a_skipped_leaf_and_one_looked_at_twice_are_told():
         return game.utility(game.play(game.play(state, "b"), "b2"))
 
     text = repr(gs.check.leaves(skips, on=tree))
-    assert "you go on to leaf b2 (2) without leaf a1 (3)" in text
+    assert "You leave out leaf a1 (3), which could matter. You go on to leaf b2" in text
 
     def twice(game, state):
         gs.alpha_beta(game, state)
         return gs.alpha_beta(game, state).value
 
     text = repr(gs.check.leaves(twice, on=tree))
-    assert "you look at leaf a1 (3) once more" in text
+    assert "You look at leaf a1 (3) once more" in text
     assert "nodes; 7 are enough" in repr(gs.check.budget(twice, on=tree))
 
 
@@ -509,7 +507,7 @@ def test_a_leaf_that_was_cut_is_told_with_the_reason():
     textbook = gs.ExplicitTree.from_json("textbook")
     report = gs.check.leaves(gs.minimax, on=textbook)
     assert (
-        "you look at leaf b2 (4), which cannot matter. MIN node b is worth at most 2"
+        "You look at leaf b2 (4), which cannot matter. MIN node b is worth at most 2"
         in (report.findings[0].text)
     )
     assert report.difference.path == ("b", "b2")
@@ -519,7 +517,7 @@ def test_the_budget_can_be_given():
     textbook = gs.ExplicitTree.from_json("textbook")
     assert gs.check.budget(gs.alpha_beta, on=textbook, limit=11).passed
     report = gs.check.budget(gs.minimax, on=textbook, limit=11)
-    assert "you visit 13 nodes; 11 are enough" in repr(report)
+    assert "You visit 13 nodes; 11 are enough" in repr(report)
 
 
 def test_real_games_and_positions_can_be_judged():
@@ -549,7 +547,7 @@ def test_a_teachers_mistake_is_an_error_that_names_the_argument():
         (partial(judge, conventions=("odd",)), wrong, "conventions: some of"),
         (partial(judge, conventions=()), wrong, "conventions: some of"),
         (partial(judge, view="min"), wrong, "view: 'max', 'mover'"),
-        (partial(judge, on=[]), wrong, "on: there is no game"),
+        (partial(judge, on=[]), wrong, "on: it has no game"),
         (partial(judge, on=3), wrong, "on: a game"),
         (partial(judge, on=[3]), wrong, "on: entry 1"),
         (partial(judge, needs=("speed",)), wrong, "needs", "'proof'", "'windows'"),
@@ -570,7 +568,7 @@ def test_a_stub_may_be_what_an_error_in_the_cell_left_behind():
 
     report = gs.check.function(my_search)
     assert not report.answered
-    assert "SyntaxError, an earlier version is checked" in repr(report)
+    assert "SyntaxError, the check has used an earlier version" in repr(report)
 
 
 def only_the_value(game, state):
@@ -589,7 +587,7 @@ def test_one_node_is_refused_where_the_whole_search_is_asked_for():
     assert gs.check.function(node).passed
     report = gs.check.function(node, needs=("whole",))
     assert report.points == 0
-    assert "whole search is asked for" in report.findings[0].text
+    assert "Write the whole search" in report.findings[0].text
 
 
 def test_what_is_no_function_is_not_judged_in_parts_that_are_not_asked_for():

@@ -130,7 +130,7 @@ def test_the_last_tie_is_caught_by_its_move_alone():
     assert {part.name for part in report.parts if not part.passed} == {"move"}
     trap = gs.ExplicitTree.from_json("tie-trap")
     found = gs.check.move(last_tie, on=trap)
-    assert "you play c, which is worth 2; MAX has b, worth 3" in repr(found)
+    assert "move c, which is worth 2, but MAX has the move b" in repr(found)
 
 
 def test_the_leaf_sign_shows_at_odd_depth_only_when_max_moves_first():

@@ -168,7 +168,7 @@ def test_a_driver_that_was_begun_and_returns_nothing_is_no_stub():
 
     report = gs.check.driver(begun)
     assert report.answered
-    assert "It returned None. Is a `return` missing?" in repr(report)
+    assert "Is a `return` missing?" in repr(report)
 
 
 def test_what_else_goes_wrong_is_told():

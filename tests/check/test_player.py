@@ -426,7 +426,7 @@ def test_what_is_printed_is_kept_away_and_said(capsys):
 
     report = check(mine, games=2)
     assert capsys.readouterr().out == ""
-    assert "It began: thinking hard" in str(report)
+    assert "It begins with: thinking hard" in str(report)
 
 
 def test_an_attempt_is_written_down(monkeypatch, tmp_path):

@@ -122,7 +122,7 @@ def test_a_right_value_without_a_look_counts_nothing_and_is_told():
     report = function(all_seeing, needs=NEEDS)
     assert report.mistake == "value not proved"
     assert {"value", "leaves", "budget"} <= lost(report)
-    assert "That is right, but you looked at no leaf to prove it" in repr(report)
+    assert "That is right, but you looked at 0 leaves" in repr(report)
     assert not any(p.points for p in report.parts if p.name != "move")
 
 
@@ -147,7 +147,7 @@ def test_a_value_counts_on_the_trees_where_it_is_proved_and_says_what_was_open()
     report = function(first_leaves, on=[tree, flat], needs=NEEDS)
     value = report.parts[0]
     assert (value.points, value.out_of) == (15, 30)
-    assert "the 3 leaves you looked at do not prove it" in value.text
+    assert "you looked at 3 leaves, and this does not prove it" in value.text
     assert "anything from 2 to 14" in value.text
 
 
@@ -212,7 +212,7 @@ def test_where_time_is_over_between_the_calls_no_mistake_is_named(monkeypatch):
     report = function(RIGHT["negamax"], needs=("proof", "windows"))
     assert lost(report) == {"windows"}
     assert not report.mistake
-    assert "time was over after" in repr(report)
+    assert "time ran out after" in repr(report)
 
 
 def test_with_a_depth_limit_the_window_is_asked_below_as_well():
@@ -253,7 +253,7 @@ def test_the_finding_names_position_and_window_and_can_be_looked_at():
     tree = gs.ExplicitTree([[[3, 5], [9, 6]], [[1, 2], [0, 7]]], title="twos")
     report = function(ignores, on=tree, needs=NEEDS, conventions=("equal",))
     assert lost(report) == {"windows"}
-    assert "In “twos” at a, window 5 … 7, you look at leaf a21 (9)" in repr(report)
+    assert "In “twos” at a, window 5 … 7: You look at leaf a21 (9)" in repr(report)
     at = report.difference
     assert (at.state, at.options["window"]) == (tree.play(0, "a"), (5, 7))
     assert at.algorithm(at.game, at.state, **at.options).value == 5
@@ -267,7 +267,7 @@ def test_a_wrong_limit_is_told_with_those_that_are_right():
     )
     report = function(wrong, needs=NEEDS)
     assert report.mistake == "no limit outside the window"
-    assert ", so a limit from " in repr(report)
+    assert "A bound from " in repr(report)
 
 
 def test_an_error_in_a_given_window_is_told():

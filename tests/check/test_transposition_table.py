@@ -154,7 +154,7 @@ def test_the_function_to_be_mended_counts_as_not_answered():
 def test_a_change_that_does_not_show_counts_as_an_answer(files):
     report = memory(remember(RELEASED._replace(files=files)))
     assert report.answered
-    assert "cannot show yet" in str(report)
+    assert "Repair this first" in str(report)
 
 
 def done(node, question):

@@ -95,7 +95,7 @@ def test_looking_into_a_node_that_cannot_help_is_told():
 
     report = gs.check.cheapest_way(nosy)
     assert not report
-    assert "is right, but you look into" in str(report)
+    assert "is right, but you expand" in str(report)
 
 
 def test_the_program_of_the_exercise_is_not_answered_until_it_is_changed():
@@ -105,7 +105,7 @@ def test_the_program_of_the_exercise_is_not_answered_until_it_is_changed():
     exec(cells["exercise-core"], defined)
     report = gs.check.cheapest_way(defined["my_a_star"])
     assert not report.answered
-    assert "it returns 5; 4 is enough" in str(report)
+    assert "returns 5, but 4 is enough" in str(report)
     touched = cells["exercise-core"].replace("return new", "return new + 0")
     exec(touched, defined)
     report = gs.check.cheapest_way(defined["my_a_star"])
@@ -144,13 +144,13 @@ def test_one_crossing_too_many_is_told_with_the_position():
 
     report = gs.check.lower_bound(high)
     least = gs.breadth_first(gs.Missionaries(3, seats), (3, 1, 1)).value
-    assert f"For (3, 1, 1) and {seats} seats: you say {least + 1}" in str(report)
+    assert f"For (3, 1, 1) and {seats} seats: You return {least + 1}" in str(report)
 
 
 def test_people_by_seats_is_a_bound_but_too_weak():
     report = gs.check.lower_bound(lambda state, seats: (state[0] + state[1]) / seats)
     assert report.points == 50
-    assert "the aim is 70 %" in str(report)
+    assert "70 % are required" in str(report)
 
 
 def test_what_is_exactly_needed_is_a_lower_bound():

@@ -55,7 +55,7 @@ def test_three_in_a_row_are_mastery(task):
         task.next()
     verdict = task.check(task.variant.key)
     assert "3 in a row. ✓ Mastered on " in repr(verdict)
-    assert "Mastered: alpha-beta." in gs.check.progress().summary
+    assert "mastered alpha-beta." in gs.check.progress().summary
     assert (entry()["tried"], entry()["right"]) == (3, 3)
     day = entry()["mastered"]
     task.next().check(wrong(task))

@@ -168,10 +168,14 @@ def _aspects(needs) -> tuple[Aspect, ...]:
 
 
 def _right_on_all(outcomes) -> str:
+    if len(outcomes) == 1:
+        return "right on the tree"
     return say("right on all {trees:tree|trees}", trees=len(outcomes))
 
 
 def _each_once(outcomes) -> str:
+    if len(outcomes) == 1:
+        return "each leaf once on the tree"
     return say("each leaf once on all {trees:tree|trees}", trees=len(outcomes))
 
 

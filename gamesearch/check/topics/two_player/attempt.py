@@ -160,4 +160,6 @@ class Attempt:
                 right=right,
                 all=self.total,
             )
+        if right == 1:
+            return say("{words} on the tree", words=words)
         return say("{words} on all {all:tree|trees}", words=words, all=right)

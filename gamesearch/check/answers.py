@@ -264,7 +264,9 @@ def build(
         verdict = outcome.error or outcome.result
     if verdict is ...:
         return recorded(unanswered(title), exercise)
-    wrong = "" if verdict is True else verdict or "It does not yet do what is asked."
+    wrong = (
+        "" if verdict is True else verdict or "It does not yet do what the task asks."
+    )
     findings = (Finding("tree", str(wrong)),) if wrong else ()
     report = Report(title, (Part("tree", 0 if wrong else 1, 1, ""),), findings)
     return recorded(report, exercise)

@@ -114,7 +114,7 @@ class Tutor:
                 any_of((one.name, other.name)),
                 paragraph(
                     one.text,
-                    say("It may also be “{mistake}”.", mistake=other.name),
+                    say("The mistake may also be “{mistake}”.", mistake=other.name),
                     other.text,
                     where,
                 ),

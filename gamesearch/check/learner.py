@@ -225,7 +225,9 @@ class Learner:
             places, named = self._arguments(self.gives)
             signature.bind("game", "state", *places, **named)
         except TypeError:
-            self.problem = "It must take game and state as its first two parameters."
+            self.problem = (
+                "Your function must take game and state as its first two parameters."
+            )
 
     def _further(self) -> list[str]:
         """The names of its parameters after the first two, without * and **."""

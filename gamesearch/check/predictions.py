@@ -69,7 +69,7 @@ def prediction(tree: Tree, answers, *, exercise=None) -> Report:
     """
     if not isinstance(tree, Tree):
         raise TypeError(
-            f"tree: what tree_of(game, state, trace) returns, not {tree!r}."
+            f"tree: the result of tree_of(game, state, trace), not {tree!r}."
         )
     answers = listed(answers)
     if empty(answers):

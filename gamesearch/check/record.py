@@ -344,7 +344,11 @@ def forget(name: str | None = None) -> str:
     except OSError as error:
         return not_done(path, error)
     forget_session(name)
-    where = say("A copy of it is in {copy}. To restore it, rename the copy.", copy=copy)
+    where = say(
+        "A copy is in {copy}. To restore it, rename this copy to {name}.",
+        copy=copy,
+        name=path.name,
+    )
     return paragraph(done, where)
 
 

@@ -179,7 +179,7 @@ def test_deep_cut_names_the_ancestor():
 
 
 def test_a_tree_must_be_a_tree():
-    with pytest.raises(TypeError, match="tree: what tree_of"):
+    with pytest.raises(TypeError, match="tree: the result of tree_of"):
         check.prediction([[1, 2]], {"a"})
 
 

@@ -253,7 +253,7 @@ class Case(NamedTuple):
     part: str = "cases"
 
     def __str__(self):
-        return self.text
+        return self.text.rstrip(",:")
 
 
 def part_by_part(cases: Iterable[Case], parts: Iterable[str]) -> list[Case]:

@@ -180,9 +180,7 @@ def test_build():
     assert check.build([[3, 5], [2, 9]], exactly(3)).passed
     assert check.build(gs.ExplicitTree([[3, 5], [2, 9]]), exactly(3)).passed
     assert "looks at 4 leaves, not 3" in repr(check.build([[3, 5], [4, 9]], exactly(3)))
-    assert "does not yet do what" in repr(
-        check.build([1, 2], lambda game: False)
-    )
+    assert "does not yet do what" in repr(check.build([1, 2], lambda game: False))
     assert not check.build(None, exactly(3)).answered
     assert not check.build([..., ...], exactly(3)).answered
 

@@ -26,7 +26,8 @@ WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_-]+(\[\w+\])?: ).*[.?!:…][)\"'”
 # what no sentence has: markup, CSS, Python, patterns
 CODE = re.compile(
     r"(?x) </?\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?[\w\[(\"'-] | [a-z-]+:\ ?\S+;"
-    r"| \w\( | ^\s*[-+*/%=] | \\[dswb] | \(\? | \[\^ | \|$"
+    r"| \w\( | \w\ [-+*<>]\ (\w|$) | ^\ {4} | ^(,\ \w+)+\)$ | ^\s*[-+*/%=]"
+    r"| \\[dswb] | \(\? | \[\^ | \|$"
     r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\ +\w"
 )
 MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")
@@ -117,16 +118,14 @@ def is_half(text: str) -> bool:
 
 def glued(around) -> bool:
     """Is a text with these nodes around it a piece of another text?"""
-    chosen = ast.IfExp | ast.BoolOp | ast.keyword
-    first = next(
-        n for n, one in enumerate(reversed(around), 1) if not isinstance(one, chosen)
-    )
-    inner = around[-first]
-    if isinstance(inner, ast.BinOp):
-        return isinstance(inner.op, ast.Add | ast.Mult)
-    if called(inner) in ("say", "fill"):
-        return True
-    return isinstance(inner, ast.FormattedValue | ast.AugAssign)
+    outer, chosen = list(around), False
+    while isinstance(outer[-1], ast.IfExp | ast.BoolOp | ast.keyword):
+        chosen |= not isinstance(outer.pop(), ast.keyword)
+    if isinstance(outer[-1], ast.BinOp):
+        return isinstance(outer[-1].op, ast.Add | ast.Mult)
+    if called(outer[-1]) in ("say", "fill"):
+        return chosen
+    return isinstance(outer[-1], ast.FormattedValue | ast.AugAssign)
 
 
 def called(node) -> str:

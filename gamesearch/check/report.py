@@ -5,6 +5,7 @@ with a tick or a cross, so that a reader, a screen reader and a program all see 
 result at once. Colour only repeats the text.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from html import escape
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.say import say
 
+TREE = re.compile("(.*?)( The tree, .*)?", re.DOTALL)  # a report ends with its tree
 GOOD, BAD = "✓", "✗"
 
 
@@ -218,9 +220,9 @@ def without_repeats(lines) -> list[tuple[str, str]]:
     """The lines with each tree written out only where it first occurs."""
     shorter, seen = [], set()
     for mark, text in lines:
-        sentence, _, tree = text.rpartition(" The tree, ")
+        sentence, tree = TREE.fullmatch(text).groups()
         shorter.append((mark, sentence if tree in seen else text))
-        seen.add(tree if sentence else None)
+        seen.add(tree)
     return shorter
 
 

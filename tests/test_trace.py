@@ -94,7 +94,7 @@ def test_a_manner_that_is_not_in_the_list_is_refused(verb, facts):
     facts = facts if isinstance(facts, tuple) else (facts,)
     getattr(trace, verb)(*facts, how="nullwindow")
     with pytest.raises(
-        ValueError, match=f"how: event 1, {verb}, has 'nullwindow'; it is one of '', "
+        ValueError, match=f"how: event 1, {verb}, has 'nullwindow'; give one of '', "
     ):
         list(trace)
     with pytest.raises(ValueError, match="how: event 1"):

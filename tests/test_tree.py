@@ -101,7 +101,7 @@ def test_a_path_that_is_not_in_the_tree_names_what_is():
     all_refused(
         (lambda: tree["b", "b9"], KeyError, "from b ", "'b9'", "b1"),
         (lambda: tree["a", "a1", "x"], KeyError, "from a1 ", "'x'"),
-        (lambda: numbered[9], KeyError, "9", "0 (written 1)", "1 (written 2)"),
+        (lambda: numbered[9], KeyError, "9", "0 (label 1)", "1 (label 2)"),
     )
 
 
@@ -118,17 +118,17 @@ def test_in_a_game_whose_moves_are_pairs_a_pair_may_be_one_move():
 
 def test_a_tree_and_its_nodes_are_shown_in_a_word():
     tree = searched(ExplicitTree(TEXTBOOK))
-    assert repr(tree) == "<tree: 13 nodes, 7 leaves read, value 3>"
+    assert repr(tree) == "<tree: 13 nodes, 7 leaves evaluated, value 3>"
     shown = ["the root: 3", "a: 3", "b: ≤2", "b1: 2", "b2: pruned"]
     for path, text in zip(((), "a", "b", ("b", "b1"), ("b", "b2")), shown):
         assert repr(tree[path]) == f"<node {text}>"
     stopped = searched(ExplicitTree(TEXTBOOK), limit=7)
-    assert repr(stopped) == "<tree: 13 nodes, 4 leaves read, unfinished>"
+    assert repr(stopped) == "<tree: 13 nodes, 4 leaves evaluated, unfinished>"
     assert repr(stopped["c"]) == "<node c: unfinished>"
     assert repr(stopped.root) == "<node the root: ≥3>"
     bound = searched(ExplicitTree([3, 4]), window=(0, 3))
-    assert repr(bound) == "<tree: 3 nodes, 1 leaf read, value ≥3>"
-    assert repr(told(Trace())) == "<tree: 13 nodes, 0 leaves read, unfinished>"
+    assert repr(bound) == "<tree: 3 nodes, 1 leaf evaluated, value ≥3>"
+    assert repr(told(Trace())) == "<tree: 13 nodes, 0 leaves evaluated, unfinished>"
 
 
 def test_the_counters_of_a_counted_game_do_not_move():
@@ -846,7 +846,9 @@ def test_a_decided_leaf_that_is_known_otherwise_is_refused():
         trace.at((move,))
         trace.know(value, value)
     assert told(trace, [3, 5]).root.children[1].value == 5
-    with pytest.raises(ValueError, match=f"{FOREIGN}.*leaf b as 5; the rules say 4"):
+    with pytest.raises(
+        ValueError, match=f"{FOREIGN}.*leaf b is worth 5, but by the rules 4"
+    ):
         told(trace, [3, 4])
 
 

@@ -69,14 +69,14 @@ def test_the_numbers_stand_beside_the_nodes_at_each_step():
         line.strip()
         for line in gs.draw_text(tree_of(game, None, trace, step=8)).splitlines()
     ]
-    assert first[3:6] == [
+    assert first[4:7] == [
         "the root: MAX; p 1, d 2",
         "a: MIN; p 1, d 1",
         "a1: leaf 0; not visited",
     ]
     tree = tree_of(game, None, trace)
     last = [line.strip() for line in gs.draw_text(tree).splitlines()]
-    assert last[2:5] == [
+    assert last[3:6] == [
         "the root: MAX; p 0, d ∞",
         "a: MIN; p ∞, d 0; settled",
         "a1: leaf 0; #1",

@@ -1,9 +1,9 @@
-"""An AND/OR graph as in Nilsson: an arc across the edges of which all must be solved.
+"""An AND/OR graph as in Nilsson: an arc joins edges whose ends must all be solved.
 
-A connector leaves the lower side of its node; where it has several members an arc joins
-its edges, with a dot on each, and its cost stands beside it. Solved nodes are boxes,
-unsolvable ones are dashed and crossed out, all others are round. Under a plan the
-solution graph is drawn with wide lines. An edge that closes a circle is dashed and
+A connector leaves the lower side of its node, with its cost beside it. If it has
+several members, an arc joins its edges, with a dot on each edge. Solved nodes are
+boxes, unsolvable nodes are dashed and crossed out, and all other nodes are round. The
+solution graph of a plan has wide lines. An edge that closes a cycle is dashed and
 leads back up.
 """
 
@@ -30,6 +30,7 @@ from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.search.and_or.solution_graphs import plan_cost
 from gamesearch.tree.narration import number
 
@@ -57,14 +58,14 @@ def draw_and_or(
     >>> from gamesearch import AndOrGraph, ao_star
     >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["d"]]}, solved=["c", "d"])
     >>> draw_and_or(graph, ao_star(graph).plan)
-    <Picture: AND/OR graph with 4 nodes; root a, solved: c, d. Solution graph: a by \
-b, b by d. It costs 2.>
+    <Picture: The AND/OR graph has 4 nodes, and its root is a. Solved from the start: \
+c, d. The solution graph solves a by b and b by d. It costs 2.>
 
-    `plan` is {node: members of its connector}, as the searches answer. Beside a node
-    stands its estimate h or, where `costs` has one, what it is known to cost, q.
+    `plan` is {node: members of its connector}, as the searches return it. The picture
+    shows the estimate h of each node or, for a node in `costs`, its known cost q.
     """
     if not isinstance(graph, AndOrGraph):
-        raise TypeError(f"graph: an AndOrGraph, not {graph!r}.")
+        raise TypeError(f"graph: give an AndOrGraph, not {graph!r}.")
     plan, costs = checked_plan(graph, plan), checked_costs(graph, costs)
     sheet = GraphSheet(graph, plan, costs)
     sheet.draw()
@@ -76,25 +77,28 @@ b, b by d. It costs 2.>
 
 
 def checked_plan(graph, plan):
-    """The moves of the plan at nodes; those at connectors are all taken anyway."""
+    """The moves of the plan at nodes; at a connector all moves are taken anyway."""
     plan = {} if plan is None else plan
     if not isinstance(plan, Mapping):
-        raise TypeError(f"plan: {{node: members of a connector}}, not {plan!r}.")
+        raise TypeError(
+            f"plan: give a dict {{node: members of a connector}}, not {plan!r}."
+        )
     for node, members in plan.items():
         if node not in graph.nodes or members not in graph.moves(node):
             raise ValueError(
                 f"plan: {node!r} has no connector to {members!r}; "
-                "give the plan of a search of this graph."
+                "give a plan that a search of this graph returned."
             )
     return dict(plan)
 
 
 def checked_costs(graph, costs):
-    """The costs as a dict; ValueError for one of no node, or one that is no number."""
+    """The costs as a dict; ValueError for an unknown node or for no number."""
     for node, cost in (costs or {}).items():
         if node not in graph.nodes or not isinstance(cost, Real):
             raise ValueError(
-                f"costs: a number for nodes of the graph; {node!r} has {cost!r}."
+                "costs: give a number for each of some nodes of the graph; "
+                f"{node!r} has {cost!r}."
             )
     return dict(costs or {})
 
@@ -113,27 +117,38 @@ def followed(graph: AndOrGraph, plan: Mapping) -> list:
 
 
 def kind_of(graph: AndOrGraph, node: Hashable) -> str:
-    """Whether nothing is left to do at a node, nothing can be done, or else."""
+    """Is a node solved from the start, unsolvable, or still open?"""
     if graph.moves(node):
         return OPEN
     return SOLVED if node in graph.solved else UNSOLVABLE
 
 
 def described(graph, plan):
-    """The graph in a sentence or two: its root, what is solved, the solution graph."""
-    solved = ", ".join(str(node) for node in graph.nodes if node in graph.solved)
-    said = f"AND/OR graph with {len(graph.nodes)} nodes; root {graph.root}, "
-    said += f"solved: {solved or 'none'}."
+    """The graph in some sentences: its root, its solved nodes, its solution graph."""
+    solved = [str(node) for node in graph.nodes if node in graph.solved]
+    first = say(
+        "The AND/OR graph has {nodes:node|nodes}, and its root is {root}.",
+        nodes=len(graph.nodes),
+        root=graph.root,
+    )
+    if solved:
+        ends = say("Solved from the start: {nodes}.", nodes=", ".join(solved))
+    else:
+        ends = say("No node is solved from the start.")
     if not plan:
-        return said
-    ways = ", ".join(
-        f"{node} by {graph.label(node, plan[node])}"
-        for node in followed(graph, plan)
-        if node in plan
+        return paragraph(first, ends)
+    ways = say(
+        "The solution graph solves {ways}.",
+        ways=all_of(
+            say("{node} by {members}", node=node, members=graph.label(node, plan[node]))
+            for node in followed(graph, plan)
+            if node in plan
+        ),
     )
     cost = plan_cost(graph, plan)
-    ending = f"It costs {number(cost)}." if cost < inf else "It is not whole."
-    return f"{said} Solution graph: {ways}. {ending}"
+    if cost < inf:
+        return paragraph(first, ends, ways, say("It costs {cost}.", cost=number(cost)))
+    return paragraph(first, ends, ways, say("The solution graph is incomplete."))
 
 
 def line_of(graph, plan, costs, node):
@@ -142,12 +157,13 @@ def line_of(graph, plan, costs, node):
     if worth and graph.moves(node):
         line += f" ({worth})"
     if node in followed(graph, plan) and node in plan:
-        line += f", chosen: {graph.label(node, plan[node])}"
+        chosen = graph.label(node, plan[node])
+        return say("{line}, chosen: {members}", line=line, members=chosen)
     return line
 
 
 def worth_of(graph, costs, node):
-    """What stands beside a node: what it is known to cost, or its estimate if any."""
+    """The number beside a node: its known cost q, or else its estimate h, if any."""
     if node in costs:
         return f"q {number(costs[node])}"
     return f"h {number(graph.estimate(node))}" if graph.estimates else ""
@@ -183,12 +199,12 @@ class GraphSheet:
         self.scene = Scene(end - side + 2 * ASIDE, height)
 
     def legend(self):
-        """What the signs of this picture mean, those that are in it."""
+        """What the signs in this picture mean."""
         graph = self.graph
         kinds = {kind_of(graph, node) for node in graph.nodes}
         arcs = any(len(way) > 1 for node in graph.nodes for way in graph.moves(node))
         signs = [
-            ("arc: all of them are needed", arcs),
+            ("arc: all its members are needed", arcs),
             ("number at an edge: cost of the connector", True),
             ("h: estimate", graph.estimates),
             ("q: cost known so far", self.costs),
@@ -289,7 +305,7 @@ class GraphSheet:
         return [*points[:-1], self._border(member, points[-2], points[-1])]
 
     def _border(self, node, start, middle):
-        """Where a line to the middle of a node meets its border."""
+        """The point where a line to the middle of a node meets its border."""
         across, down = start[0] - middle[0], start[1] - middle[1]
         half, high = self.wide(node) / 2, HIGH / 2
         if kind_of(self.graph, node) == OPEN:

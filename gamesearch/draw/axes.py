@@ -1,4 +1,4 @@
-"""Axes of a chart: round numbers along a scale, lines of a grid, words beside them."""
+"""Axes of a chart: round numbers along a scale, grid lines, and their labels."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -18,8 +18,8 @@ def round_numbers(low: Real, high: Real, most: int, *, whole=False, beyond=0) ->
     >>> round_numbers(0, 7, 5), round_numbers(-0.2, 0.31, 4), round_numbers(3, 3, 5)
     ([0.0, 2.0, 4.0, 6.0], [-0.2, 0.0, 0.2], [3])
 
-    At least two where there are any; `whole` keeps to whole numbers, and a number may
-    lie so far `beyond` the ends.
+    There are at least two numbers if possible. With `whole` all are whole numbers, and
+    a number may lie up to `beyond` outside the ends.
     """
     if low == high:
         return [low]
@@ -43,7 +43,7 @@ def round_numbers(low: Real, high: Real, most: int, *, whole=False, beyond=0) ->
 
 
 def _share(value, low, high) -> float:
-    """How far a number lies from the low end to the high one, as a part of the way."""
+    """How far a number lies between the ends: 0 at the low end, 1 at the high end."""
     return float((value - low) / (high - low))
 
 
@@ -65,11 +65,11 @@ class Axes:
         self.across, self.up = across, up
 
     def x(self, value: Real) -> float:
-        """Where a number stands across."""
+        """The x coordinate of a number."""
         return self.left + _share(value, *self.across) * (self.right - self.left)
 
     def y(self, value: Real) -> float:
-        """Where a number stands upwards."""
+        """The y coordinate of a number."""
         return self.bottom - _share(value, *self.up) * (self.bottom - self.top)
 
     def draw(self, scene: Scene, below: Ticks = (), beside: Ticks = ()) -> None:

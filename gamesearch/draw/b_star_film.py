@@ -1,14 +1,15 @@
-"""B* expansion by expansion: what was opened, and which intervals changed.
+"""B* expansion by expansion: which position was expanded, which intervals changed.
 
-A film has step 0, where the root is estimated only, and a step for each expansion. The
-positions, their intervals and how they are backed up are those of the search itself
-(`b_star_nodes.py`, `b_star.py`); here they are written down as they change.
+A film has a step 0, where only the root is estimated, and one step for each expansion.
+The search itself (`b_star_nodes.py`, `b_star.py`) makes the positions, estimates them
+and backs up their intervals; this module records the changes.
 """
 
 from typing import NamedTuple
 
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.result import OutOfNodes
+from gamesearch.rules.say import say
 from gamesearch.search.best_first.b_star import (
     backed_up,
     by_hope,
@@ -25,7 +26,7 @@ Ends = tuple  # (low, high) in MAX's view
 
 
 class Place(NamedTuple):
-    """A way to a position, as a tree shows it: `twin` is the place it was met first."""
+    """A path to a position in the tree; `twin` is the place where it was met first."""
 
     held: Held
     label: str
@@ -39,10 +40,11 @@ class Place(NamedTuple):
 class Step(NamedTuple):
     """What an expansion did.
 
-    `changed` has (before, after) for each position whose interval is new, before None
-    where the position is; `clamped` what was backed up to positions it does not fit.
-    `leader` and `rivals` are those afterwards, `ready` says whether disprove rest can
-    be chosen then, `aim` and `forced` how this step was chosen.
+    `changed` has (before, after) for each position whose interval has changed; before
+    is None for a new position. `clamped` has the intervals that were backed up but do
+    not fit what was known of their positions. `leader` and `rivals` are the moves after
+    this step, and `ready` says whether disprove rest can be chosen next. `aim` and
+    `forced` say how this step was chosen.
     """
 
     opened: Held | None
@@ -63,7 +65,7 @@ class Film:
         self.game = game
         self.graph = Intervals(game, state, estimate, limit, None, backed_up)
         self.root = self.graph.hold(self.graph.state, ())
-        self.win = getattr(estimate, "win", 1)  # of a game that is decided
+        self.win = getattr(estimate, "win", 1)  # the value of a decided game
         self.places = [Place(self.root, "", ROOT, None, 0, 0, None)]
         self.first = {self.root: 0}  # the place at which a position was met first
         self.steps: list[Step] = []
@@ -92,7 +94,7 @@ class Film:
         self._note(held, aim, forced, before | dict.fromkeys(self._add(held)))
 
     def play(self, strategy, most: int = 1_000_000) -> None:
-        """Go on as `b_star` does with this strategy, for so many expansions."""
+        """Go on as `b_star` does with this strategy, for `most` expansions at most."""
         prefers = begun(strategy)
         while not self.over and len(self.steps) <= most:
             if not self.root.below:
@@ -106,7 +108,7 @@ class Film:
             self.expand(leaf, aim, forced=not last.ready)
 
     def follow(self, trace) -> None:
-        """Expand what a traced search expanded, in its order."""
+        """Expand the positions that a traced search expanded, in the same order."""
         known = {event.path for event in trace if event.how == "interval"}
         after = {}  # the moves that are known below a path
         for path in filter(None, known):
@@ -127,13 +129,13 @@ class Film:
             raise _another(())
 
     def aims(self, held: Held) -> set[str]:
-        """What expanding a position may be for, as the root stands now."""
+        """The aims (prove best, disprove rest) that expanding a position serves now."""
         last, above = self.steps[-1], _above(held)
         found = {PROVE} if last.leader in above else set()
         return found | ({DISPROVE} if any(map(above.get, last.rivals)) else set())
 
     def values(self, step: int) -> dict[Held, Ends]:
-        """The interval of each position that was held after that step."""
+        """The interval of each position that was stored after that step."""
         known, found = self._last_asked if self._last_asked[0] <= step else (-1, {})
         found = dict(found)
         for one in self.steps[known + 1 : step + 1]:
@@ -146,7 +148,7 @@ class Film:
         return self.places[self.first[held]]
 
     def preorder(self, step: int) -> list[int]:
-        """The places that there are after a step, each before those below it."""
+        """The places of the tree after a step, in preorder."""
         below = {}
         for index, place in enumerate(self.places):
             if place.born <= step:
@@ -160,7 +162,7 @@ class Film:
     # -- writing down ------------------------------------------------------------------
 
     def _whole(self, held, known):
-        """Was all below a position estimated before the search came to its limit?"""
+        """Were all moves of a position estimated before the search met its limit?"""
         game, state = self.game, held.state
         return all(
             (*held.path, move) in known
@@ -175,7 +177,7 @@ class Film:
         return (PROVE if PROVE in aims else DISPROVE), not self.steps[-1].ready
 
     def _add(self, parent):
-        """Add the places below a position expanded now; the positions new there."""
+        """Add the places below a position just expanded; yield its new positions."""
         above = self.first[parent]
         depth, name_above = self.places[above].depth + 1, self.places[above].name
         for move, held in parent.below.items():
@@ -210,8 +212,8 @@ class Film:
 def expansions(trace):
     """The paths of the positions that a search by B* expanded, in its order.
 
-    An expansion that met only positions held before and changed nothing left no event.
-    Of a search that starts again it is the first round.
+    An expansion that met only known positions and changed nothing has left no event.
+    If the search starts again, only its first round counts.
     """
     seen, opened = {()}, set()
     for event in trace:
@@ -228,15 +230,22 @@ def expansions(trace):
 
 
 def _another(path):
-    where = f"the position after {' '.join(map(str, path))!r}" if path else "the root"
+    if not path:
+        return ValueError(
+            "trace: give the trace of a B* search of this game from this state; this "
+            "trace has no interval of the root."
+        )
     return ValueError(
-        "trace: it is not of a search by B* of this game from this state; look at "
-        f"{where}."
+        say(
+            "trace: give the trace of a B* search of this game from this state; this "
+            "trace does not fit the position after {moves!r}.",
+            moves=" ".join(map(str, path)),
+        )
     )
 
 
 def _above(held):
-    """The position and all from which it can be reached so far."""
+    """The position and all known positions from which it can be reached."""
     found, waiting = {}, [held]
     while waiting:
         one = waiting.pop()
@@ -247,7 +256,7 @@ def _above(held):
 
 
 def _misfit(held):
-    """What is backed up to a position if it does not fit what was known, else None."""
+    """The interval backed up to a position if it does not fit its own, else None."""
     if not held.below:
         return None
     found = backed_up(held)

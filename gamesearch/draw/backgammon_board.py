@@ -1,9 +1,10 @@
 """The board of backgammon: points, checkers, bar, trays and dice, small or large.
 
-MAX's checkers are full and crossed, MIN's are rings, so that they differ without
-colour; more than five on a point, and those borne off, are a number. The board lies as
-in the text: MAX's home bottom right, MIN's top right. Dice look like the checkers of
-the side that has them; before the roll they are blank. Points have the mover's numbers.
+MAX's checkers are full with a cross and MIN's are rings, so that they differ without
+colour. A number stands for more than five checkers on a point and for checkers borne
+off. The board lies as in the text: MAX's home is bottom right, MIN's home top right.
+Dice look like the checkers of their side and are blank before the roll. Points have the
+mover's numbers.
 """
 
 from collections.abc import Iterator, Sequence
@@ -59,8 +60,8 @@ class BackgammonBoard:
     ) -> None:
         """Draw a position of `Backgammon` with the middle of its board at (x, y).
 
-        `last` are the points, numbered for the side that is not to move, on which the
-        last turn ended: they have a pale ground.
+        `last` are the points on which the last turn ended, numbered for the side that
+        is not to move. They have a pale ground.
         """
         self.middle, self.faint = (x, y), faint
         self._ground(scene, {place_of(point, -position.side) for point in last})

@@ -1,7 +1,7 @@
-"""Bars beside each other: a few counts under their names, to be compared at a glance.
+"""Bars below each other: a few named counts, to be compared at a glance.
 
-Valid for counts from 0. Every bar has its name on the left and its number at its end,
-so nothing has to be read off an axis; lengths are true to scale, from 0.
+Valid for counts of 0 or more. Every bar has its name on the left and its number at its
+end, so it needs no axis. The lengths are true to scale and begin at 0.
 """
 
 from collections.abc import Mapping
@@ -30,19 +30,21 @@ def draw_bars(
 ) -> Picture:
     """A bar for each number, the longest as long as `most`, or as the largest.
 
-    >>> draw_bars({"best first": 11, "as given": 19}, title="Leaves read")
-    <Picture: Leaves read. best first: 11; as given: 19.>
+    >>> draw_bars({"best first": 11, "as given": 19}, title="Leaves evaluated")
+    <Picture: Leaves evaluated. best first: 11; as given: 19.>
 
-    `unit` stands behind each number, and then the text of this name in `notes`. Give
-    `most` where pictures are to be compared.
+    Each number is followed by `unit` and by the text that `notes` has for its name.
+    Give the same `most` to pictures that are to be compared.
     """
     if not isinstance(bars, Mapping):
-        raise TypeError(f"bars: a dict of names and numbers, not {bars!r}.")
+        raise TypeError(f"bars: give a dict of names and numbers, not {bars!r}.")
     if not bars:
-        raise ValueError("bars: at least one number under its name.")
+        raise ValueError("bars: give at least one number with its name.")
     for name, count in bars.items():
         if not isinstance(count, Real) or not 0 <= count < inf:
-            raise ValueError(f"bars: {name!r} is {count!r}; a number from 0 is wanted.")
+            raise ValueError(
+                f"bars: {name!r} is {count!r}; give a finite number, 0 or more."
+            )
     said = {name: f"{_number(count)} {unit}".rstrip() for name, count in bars.items()}
     for name, note in (notes or {}).items():
         said[name] += f", {note}"

@@ -1,4 +1,4 @@
-"""What boards of positions share: their size, their sheet, and what a move marks."""
+"""What the boards of positions share: size, ground, and the places of a move."""
 
 from collections.abc import Iterable
 
@@ -10,10 +10,10 @@ from gamesearch.tree.tree import PRUNED, WAITING, Node
 
 
 class Board:
-    """What draws the positions of a game; `width` and `height` are its size.
+    """The drawing of the positions of a game; `width` and `height` are its size.
 
-    `draw(scene, state, x, y, status, *marked)` draws one with its middle at (x, y);
-    `marked` are the places that `marks` names.
+    `draw(scene, state, x, y, status, *marked)` draws a position with its middle at
+    (x, y); `marked` are the places that `marks` returns.
     """
 
     width = height = 0.0
@@ -28,7 +28,7 @@ class Board:
         return ()
 
     def says(self, state: State) -> str:
-        """What a sentence adds to the text of a position, for readers without it."""
+        """Sentences on a position for readers who do not see the picture."""
         return ""
 
 

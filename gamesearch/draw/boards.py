@@ -1,8 +1,8 @@
-"""Small boards for the nodes of games: squares with marks where a game has them.
+"""Small boards for the nodes of games: squares with marks if a game has squares.
 
-A game with `board(state)`, as `Game` says, has its squares drawn, and backgammon its
-points; a problem is drawn as itself by `draw/problems`; others are shown as text.
-`draw_board` shows one position alone, large.
+A game with `board(state)`, as described in `Game`, is drawn with its squares, and
+backgammon with its points. Problems are drawn by `draw/problems`, and other games are
+shown as text. `draw_board` shows one position alone, large.
 """
 
 from collections.abc import Iterable
@@ -21,6 +21,7 @@ from gamesearch.games.pig import Pig
 from gamesearch.games.word_tiles import WordTiles
 from gamesearch.rules.game import CHANCE, FREE, MAX, Game, State, has_board, uncounted
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.arguments import check_rules
 from gamesearch.tree.tree import PRUNED, WAITING, Tree
 
@@ -29,7 +30,7 @@ SQUARE = 40.0  # of a position that is shown alone
 
 
 def board_for(tree: Tree, boards: bool | None):
-    """What draws the board of a node, or None; by default where there are strokes."""
+    """What draws the board of a node, or None; by default for boards of strokes."""
     game = uncounted(tree.game)
     strokes = has_board(game) or isinstance(game, Backgammon)
     if boards is False or not (boards or strokes):
@@ -38,7 +39,7 @@ def board_for(tree: Tree, boards: bool | None):
 
 
 def _board(game, states, large):
-    """What draws a game, large or small; of a game without a drawing its text."""
+    """What draws a game, large or small; a game without a drawing shows its text."""
     if has_board(game):
         return Squares(game, states[0], SQUARE if large else None)
     if isinstance(game, Backgammon):
@@ -51,7 +52,7 @@ def _board(game, states, large):
 
 
 def own_board(game: Game, *, large: bool):
-    """What draws a problem as itself, or None for a game and a problem without."""
+    """What draws a problem, or None for a game and for a problem without a drawing."""
     from gamesearch.draw.problems import board_of  # it needs this module
 
     return board_of(game, large=large)
@@ -65,15 +66,14 @@ def size_of(board) -> tuple[float, float]:
 def draw_board(
     game: Game, state: State | None = None, *, title: str = "", alt: str = ""
 ) -> Picture:
-    """One position as a picture, the first if none is given; its text goes along.
+    """A position as a picture with its text; by default the first position.
 
     >>> from gamesearch import TicTacToe
     >>> draw_board(TicTacToe(), title="Empty")
     <Picture: Empty. The rows from the top: . . . / . . . / . . .>
 
-    The squares of a board are drawn, the points of backgammon, the bars of Pig, words
-    of tiles, and a problem as itself with the values chosen so far; of any other game
-    the text.
+    Games with squares, backgammon, Pig and word tiles have boards of their own. A
+    problem is drawn with the values chosen so far. Any other game is shown as text.
     """
     check_rules(game)
     state, rules = game.initial() if state is None else state, uncounted(game)
@@ -82,34 +82,38 @@ def draw_board(
     board = _board(rules, [state], large=True)
     scene = Scene(board.width, board.height)
     board.draw(scene, state, board.width / 2, board.height / 2)
-    said = board.says(state) if title else f"{_kind(rules)}. {board.says(state)}"
+    said = board.says(state) if title else paragraph(_kind(rules), board.says(state))
     lines = game.text(state).splitlines()
     return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
 def _kind(rules):
-    what = "state" if isinstance(rules, Problem) else "position"
-    return f"A {what} of {type(rules).__name__}"
+    name = type(rules).__name__
+    if isinstance(rules, Problem):
+        return say("A state of {problem}.", problem=name)
+    return say("A position of {game}.", game=name)
 
 
 def _check_partial(problem, state):
-    """Every value of a partial solution is one of the choices it was made from."""
+    """ValueError if a value of a partial solution is not one of its choices."""
     if not isinstance(state, tuple):
-        raise TypeError(f"state: a tuple of the values chosen so far, not {state!r}.")
+        raise TypeError(
+            f"state: give a tuple of the values chosen so far, not {state!r}."
+        )
     for place, value in enumerate(state):
         choices = problem.moves(state[:place])
         if value not in choices:
             raise ValueError(
-                f"state: its value number {place + 1} is {value!r}; after "
+                f"state: value number {place + 1} is {value!r}, but after "
                 f"{state[:place]!r} the choices are {list(choices)!r}."
             )
 
 
 class Squares(Board):
-    """A board of squares with X and O, the one played last on a pale ground.
+    """A board of squares with X and O; the last one played has a pale ground.
 
-    `marked` are pairs of row and column. A large board names its moves in the squares
-    that they mark, where each has one of its own.
+    `marked` are pairs of row and column. A large board shows the names of its moves in
+    their squares, if each move has a square of its own.
     """
 
     def __init__(self, game: Game, state: State, step: float | None):
@@ -127,7 +131,7 @@ class Squares(Board):
 
     def says(self, state):
         rows = (" ".join(row) for row in self.game.board(state))
-        return f"The rows from the top: {' / '.join(rows)}"
+        return say("The rows from the top: {rows}", rows=" / ".join(rows))
 
     def draw(self, scene, state, x, y, status="", *marked):
         faint = status in (PRUNED, WAITING)
@@ -179,7 +183,7 @@ class Squares(Board):
 
 
 class Points(Board):
-    """The board of backgammon; the points where the last turn ended have a ground."""
+    """The board of backgammon; points where the last turn ended have a pale ground."""
 
     def __init__(self, step: float):
         self.board = BackgammonBoard(step)
@@ -194,7 +198,7 @@ class Points(Board):
 
 
 class Lines(Board):
-    """Any other game: its text, in characters of fixed width."""
+    """The board of any other game: its text in a font of fixed width."""
 
     def __init__(self, game: Game, states: Iterable[State]):
         self.game = game

@@ -1,8 +1,8 @@
-"""The interval of a chance node closing: a bar for each look at an outcome.
+"""The interval of a chance node becomes narrower: one bar for each look at an outcome.
 
-The bars lie below each other on one number line from L to U, with alpha and beta across
-them; beside each stand the probability of the outcome, its A and B, what was found, the
-sum so far and the probability of what is to come.
+The bars lie below each other on one number line from L to U, which alpha and beta
+cross. A table beside them has for each outcome its probability, its A and B, its value,
+the sum so far and the probability of the outcomes to come.
 """
 
 from math import inf
@@ -14,6 +14,7 @@ from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.view import shown_tree
 from gamesearch.rules.game import CHANCE
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import interval, number
 from gamesearch.tree.star_bounds import Closing, closing
 
@@ -25,7 +26,7 @@ HEADS = "outcome", "p", "A", "B", "worth", "so far", "to come"
 
 
 class Row(NamedTuple):
-    """A look as it is written; `bar` is where its interval lies, from 0 at L to 1."""
+    """The texts of a look; `bar` is its interval on a scale from 0 at L to 1 at U."""
 
     name: str
     probability: str
@@ -39,17 +40,17 @@ class Row(NamedTuple):
 
 
 def rows_of(closed: Closing, win=1) -> list[Row]:
-    """The looks of a visit, each as it is written."""
+    """The texts of all looks of a visit."""
     return [_row(closed, look, win) for look in closed.looks]
 
 
 def _row(closed, look, win):
-    known = look.so_far is not None
+    known, name = look.so_far is not None, look.outcome.name
     ranged = known and look.least is not None
     low = -inf if look.low in (None, closed.L) and look.low != look.high else look.low
     high = inf if look.high in (None, closed.U) and look.low != look.high else look.high
     return Row(
-        ("probe " if look.probe else "") + look.outcome.name,
+        say("probe {outcome}", outcome=name) if look.probe else name,
         number(look.probability),
         number(look.A, win),
         number(look.B, win),
@@ -62,30 +63,31 @@ def _row(closed, look, win):
 
 
 def place(closed: Closing, value) -> float | None:
-    """Where a value lies between L, at 0, and U, at 1; None where it is beyond."""
+    """A value on a scale from 0 at L to 1 at U; None if it is outside."""
     if closed.L is None or value is None or not closed.L <= value <= closed.U:
         return None
     return float((value - closed.L) / (closed.U - closed.L))
 
 
 def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
-    """The last visit of a chance node, a bar for each look at an outcome.
+    """The last visit of a chance node, with a bar for each look at an outcome.
 
     >>> from gamesearch import Chance, ExplicitTree, searched, star1
     >>> die = Chance([(0.25, 1), (0.25, 2), (0.25, 0), (0.25, 9)])
     >>> draw_closing(searched(ExplicitTree([5, die]), star1, utility_range=(0, 10)))
-    <Picture: Chance node b, from L = 0 to U = 10. α = 5, β = ∞. After b1: 0.25 … \
-7.75; after b2: 0.75 … 5.75; after b3: 0.75 … 3.25: cut.>
+    <Picture: The values of chance node b lie from L = 0 to U = 10. The window is α = \
+5, β = ∞. Its interval after b1: 0.25 … 7.75; after b2: 0.75 … 5.75; after b3: 0.75 … \
+3.25. The node is cut.>
 
-    `node` is a Node, a path or a move, as in `tree[...]`; None is the chance node at or
-    above which the search last was, or else the first that was visited.
+    `node` is a Node, a path or a move, as in `tree[...]`. None means the chance node
+    that the search is at or below; without such a node the first one visited.
     """
     tree = shown_tree(tree)
     closed = closing(tree, node)
     if closed.L is None:
         raise ValueError(
-            "tree: this search has no range of values, so there is no interval to "
-            "draw; star1 and star2 have one."
+            "tree: this search knows no range of values, so there is no interval to "
+            "draw; use star1 or star2, which have a range."
         )
     rows, win = rows_of(closed, tree.win), tree.win
     scene = Scene()
@@ -93,15 +95,18 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
     scene.width = _bars(scene, closed, rows, left, win)
     scene.height = ROW * (len(rows) + 3)
     early = closed.cut is not None and not tree.cuts[closed.cut].idle
-    said = _said(closed, rows, win) + (": cut." if early else ".")
+    sentences = _said(closed, rows, win)
+    if early:
+        sentences.append(say("The node is cut."))
     if tree.decided:
-        said += f" ±∞ is a {tree.decided}."
+        sentences.append(say("±∞ is a {decided}.", decided=tree.decided))
+    said = paragraph(*sentences)
     lines = [said, *_table(rows)]
     return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
 def _columns(scene, rows):
-    """The table on the left; where it ends."""
+    """Draw the table on the left; return its right edge."""
     x = 0.0
     scene.text(x, ROW * 1.5, "at first", SIZE, GREY, anchor=0)
     for column, head in enumerate(HEADS):
@@ -119,7 +124,7 @@ def _columns(scene, rows):
 
 
 def _bars(scene, closed, rows, left, win):
-    """The intervals, with alpha and beta across them; where they end on the right."""
+    """Draw the intervals, with alpha and beta across them; return their right edge."""
     bottom = ROW * (len(rows) + 2)
     shown = [("", (0.0, 1.0)), *((row.interval, row.bar) for row in rows)]
     wide = max(glyphs.width(text) for text, _ in shown) * SIZE
@@ -142,12 +147,28 @@ def _bars(scene, closed, rows, left, win):
 
 
 def _said(closed, rows, win):
-    """What the picture shows, in a sentence."""
-    name = f"Chance node {closed.node.name}" if closed.node.path else "The root"
-    ends = f"from L = {number(closed.L, win)} to U = {number(closed.U, win)}"
-    asked = f"α = {number(closed.alpha, win)}, β = {number(closed.beta, win)}"
-    steps = "; ".join(f"after {row.name}: {row.interval}" for row in rows)
-    return f"{name}, {ends}. {asked}. {steps[:1].upper()}{steps[1:]}"
+    """What the picture shows, in sentences."""
+    name = say("the root")
+    if closed.node.path:
+        name = say("chance node {name}", name=closed.node.name)
+    ends = say(
+        "The values of {node} lie from L = {low} to U = {high}.",
+        node=name,
+        low=number(closed.L, win),
+        high=number(closed.U, win),
+    )
+    asked = say(
+        "The window is α = {alpha}, β = {beta}.",
+        alpha=number(closed.alpha, win),
+        beta=number(closed.beta, win),
+    )
+    steps = "; ".join(
+        say("after {outcome}: {interval}", outcome=row.name, interval=row.interval)
+        for row in rows
+    )
+    if not steps:
+        return [ends, asked]
+    return [ends, asked, say("Its interval {steps}.", steps=steps)]
 
 
 def _table(rows):

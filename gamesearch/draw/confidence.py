@@ -1,7 +1,7 @@
 """The moves at the root after some simulations as bars: mean and uncertainty of each.
 
-A bar goes as far as the search holds the mean to be uncertain. Each side hopes for the
-best end of a bar, so the next simulation goes to the move whose bar reaches farthest.
+A bar is the mean of a move plus and minus its uncertainty. Each side hopes for the best
+end of a bar, so the next simulation tries the move whose bar reaches farthest.
 """
 
 from math import inf
@@ -23,7 +23,7 @@ from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.rules.given import counted
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import two_places
 from gamesearch.tree.tree import Tree, tree_of
 
@@ -33,12 +33,14 @@ ONLY_MEANS = "diamond: mean · n: visits · bold: visited most"
 
 
 def draw_confidence(game, state, trace, step=None, title="", alt="") -> Picture:
-    """The bars after `step` simulations of a trace, None for all."""
+    """The bars after `step` simulations of a trace; None means all of them."""
     whole = tree_of(game, state, trace)
     ends = [visit.last for visit in whole.root.visits if visit.last is not None]
     step = len(ends) if step is None else step
     if not isinstance(step, int) or not 0 <= step <= len(ends):
-        raise ValueError(f"step: from 0 to {len(ends)}, the simulations; not {step!r}.")
+        raise ValueError(
+            f"step: give a number of simulations from 0 to {len(ends)}, not {step!r}."
+        )
     at = ends[step - 1] + 1 if step else 0
     return Bars(whole, at, step, len(ends)).picture(title, alt)
 
@@ -59,17 +61,20 @@ class Bars:
         self.left = max(names, default=0) + 40
 
     def ends(self, move, at) -> tuple:
-        """Mean less and mean plus uncertainty; the mean alone below chance."""
+        """The mean minus and plus its uncertainty; below chance only the mean."""
         mean, far = self.known.mean(move, at), self.known.uncertainty(move, at)
         if not self.known.visits(move, at) and move not in self.known.priors:
             return -inf, inf
         return mean - (far or 0), mean + (far or 0)
 
     def picture(self, title: str, alt: str) -> Picture:
-        """The rows under their axis, with the sentences that say the same."""
+        """The rows under their axis, and sentences that say the same."""
         scene, bottom = Scene(), ROW * (len(self.moves) + 2)
-        head = f"The moves at the root after {self.step} of "
-        head += counted(self.total, "simulation")
+        head = say(
+            "The moves at the root after {done} of {total:simulation|simulations}",
+            done=self.step,
+            total=self.total,
+        )
         scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
         for place, text in self.axis.ticks:
             x = self.left + LONG * place
@@ -83,7 +88,11 @@ class Bars:
         scene.width = max(widest, glyphs.width(legend) * SMALL, self.left + LONG)
         scene.height = bottom + ROW * 1.5
         lines = [f"{move.label}: {self._says(move)}" for move in self.moves]
-        said = f"{head}. {'; '.join(lines) or 'There is none'}. {said}".strip()
+        if lines:
+            rows = say("{head}: {moves}.", head=head, moves="; ".join(lines))
+        else:
+            rows = say("{head}: there is no move.", head=head)
+        said = paragraph(rows, said)
         return framed([scene], title, alt=alt, said=said, lines=lines)
 
     def _says(self, move):
@@ -97,7 +106,7 @@ class Bars:
         return f"{text}, n {visits}"
 
     def _row(self, scene, move, y):
-        """A name, a bar with its mean, the numbers; where the row ends."""
+        """Draw a name, a bar with its mean, and the numbers; return the right edge."""
         font = "bold" if move is self.most else ""
         put_side(scene, move.kind, 8, y, bool(self.known.visits(move, self.at)))
         scene.text(22, y, move.label, SIZE, INK, anchor=0, font=font)
@@ -115,21 +124,33 @@ class Bars:
         return x + glyphs.width(text, font) * SIZE
 
     def _next(self, scene, bottom):
-        """The line at the bound by which the next move is chosen, and that in words."""
+        """Draw a line at the bound that chooses the next move; return a sentence."""
         bounds = [self.known.bound(move, self.at) for move in self.moves]
         if None in bounds or not bounds:
             return ""
         best = max(bounds, key=lambda bound: self.side * bound)
         move = self.moves[bounds.index(best)]
         if abs(best) == inf:
-            return f"The next simulation goes to {move.label}, which was not tried yet."
-        x, word = self._x(best), "upper" if self.side == MAX else "lower"
+            return say(
+                "The next simulation tries {move}, which has no visit yet.",
+                move=move.label,
+            )
+        x = self._x(best)
         scene.line([(x, ROW * 2), (x, bottom)], BOUND)
         text = f"next: {move.label}"
         scene.text(x, bottom + 6, text, SMALL, CUT, font="bold", halo=True)
-        return (
-            f"The next simulation goes to {move.label}: no {word} bound is better than "
-            f"its {two_places(best)}."
+        if self.side == MAX:
+            return say(
+                "The next simulation tries {move}, because its upper bound {bound} is "
+                "the largest.",
+                move=move.label,
+                bound=two_places(best),
+            )
+        return say(
+            "The next simulation tries {move}, because its lower bound {bound} is the "
+            "smallest.",
+            move=move.label,
+            bound=two_places(best),
         )
 
     def _x(self, value):

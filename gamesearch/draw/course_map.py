@@ -1,7 +1,7 @@
-"""The map of the lectures: what needs what, and how long it takes.
+"""The map of the lectures: which lectures each one needs, and how long it takes.
 
-A lecture stands to the right of those it needs. Where some notebooks are in the folder,
-one that is not is marked as planned.
+A lecture stands to the right of the lectures it needs. If only some of the notebooks
+are in the folder, the lectures without a notebook are marked as planned.
 """
 
 from pathlib import Path
@@ -11,13 +11,14 @@ from gamesearch.draw.palette import EDGE, FILL, GREY, INK, LEAF, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import all_of, paragraph, say
 
 WIDTH, HEIGHT = 172, 50  # of a box
 ACROSS, DOWN = 208, 66  # from box to box
 
 
 class Lecture(NamedTuple):
-    """A lecture: its minutes, what it needs, and where it stands on the map."""
+    """A lecture: its minutes, the lectures it needs, and its place on the map."""
 
     slug: str
     title: str
@@ -59,7 +60,7 @@ LECTURES = (
 
 
 def course_map(folder: str | Path = ".") -> Picture:
-    """The map of the lectures as a picture; `folder` has the notebooks.
+    """The map of the lectures as a picture; `folder` is that of the notebooks.
 
     >>> course_map().alt[:23]
     'Map of the 18 lectures '
@@ -70,7 +71,7 @@ def course_map(folder: str | Path = ".") -> Picture:
         for number, lecture in by_number.items()
         if Path(folder, f"{lecture.slug}.ipynb").is_file()
     ]
-    if not ready:  # the folder is another one: nothing is known of the notebooks
+    if not ready:  # another folder, which says nothing about the notebooks
         ready = list(by_number)
     rows = 1 + max(lecture.row for lecture in LECTURES)
     columns = 1 + max(lecture.column for lecture in LECTURES)
@@ -83,21 +84,30 @@ def course_map(folder: str | Path = ".") -> Picture:
         _box(scene, lecture, lecture.number in ready)
     planned = len(ready) < len(LECTURES)
     _legend(scene, DOWN * rows, planned)
-    said = (
-        f"Map of the {len(LECTURES)} lectures as a graph: an arrow leads from a "
-        "lecture to each that needs it."
+    said = say(
+        "Map of the {lectures:lecture|lectures} as a graph: an arrow leads from a "
+        "lecture to each lecture that needs it.",
+        lectures=len(LECTURES),
     )
+    there = ""
     if planned:
-        said += f" Ready: {', '.join(ready)}; the others are planned."
-    said += " The text below says the same."
+        there = say(
+            "These notebooks are ready: {ready}. The others are planned.",
+            ready=", ".join(ready),
+        )
+    said = paragraph(said, there, say("The text below says the same."))
     lines = [_line(lecture, lecture.number in ready) for lecture in LECTURES]
     return framed([scene], said=said, lines=lines)
 
 
 def _line(lecture, ready):
-    line = f"{lecture.number} {lecture.title}: {lecture.minutes} minutes; needs "
-    line += " and ".join(sorted(lecture.needs)) or "nothing"
-    return line if ready else f"{line}; planned"
+    places = lecture._asdict() | {"number": lecture.number}
+    if lecture.needs:
+        places["needs"] = all_of(sorted(lecture.needs))
+        line = say("{number} {title}: {minutes} minutes; needs {needs}", **places)
+    else:
+        line = say("{number} {title}: {minutes} minutes; needs nothing", **places)
+    return line if ready else say("{line}; planned", line=line)
 
 
 def _centre(lecture):
@@ -118,13 +128,15 @@ def _box(scene, lecture, ready):
     left = x - WIDTH / 2 + 10
     scene.text(left, y - 9, lecture.number, 13, anchor=0, font="bold")
     scene.text(left + 22, y - 9, lecture.title, 12.5, anchor=0)
-    state = "" if ready else " · planned"
-    below = f"{lecture.minutes} min{state}"
+    if ready:
+        below = say("{minutes} min", minutes=lecture.minutes)
+    else:
+        below = say("{minutes} min · planned", minutes=lecture.minutes)
     scene.text(left + 22, y + 11, below, 11.5, GREY, anchor=0)
 
 
 def _arrow(scene, start, end, apart):
-    """From the right edge of one box to the left edge of the other, square."""
+    """An arrow with right angles, from the right edge of one box to the next box."""
     (x, y), (to_x, to_y) = _centre(start), _centre(end)
     if y == to_y:
         y += apart

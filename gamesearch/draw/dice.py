@@ -1,6 +1,6 @@
-"""Dice and coins: faces with pips up to six, a coin for two sides, else a number.
+"""Dice and coins: faces with pips up to six sides, a coin for two, else a number.
 
-The faces of a coin are 1, tails, and 2, heads. A face of 0 is not thrown yet: blank.
+The faces of a coin are 1 (tails) and 2 (heads). A face of 0 is blank: not thrown yet.
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE
+from gamesearch.rules.say import say
 
 PIPS = {
     0: (),
@@ -50,9 +51,10 @@ def draw_die(scene: Scene, x: float, y: float, face: int, sides: int = 6) -> Non
 
 
 def dice_row(faces: Sequence[int], sides: int = 6) -> Scene:
-    """The last of these faces in a row, MOST at most, each with its name below.
+    """The last of these faces in a row, at most MOST; below a coin stands its name.
 
-    It has the room of a full row, so that a page does not jump from throw to throw.
+    The picture is always as wide as a full row, so that a page does not jump when a die
+    is thrown.
     """
     scene = Scene(MOST * STEP, SIZE + (28 if sides == 2 else 12))
     for place, face in enumerate(faces[-MOST:]):
@@ -64,18 +66,21 @@ def dice_row(faces: Sequence[int], sides: int = 6) -> Scene:
 
 
 def draw_dice(faces: Sequence[int], sides: int = 6) -> Picture:
-    """A row of dice or coins alone, the last ones that came up; blank before the first.
+    """A row with the last dice or coins thrown; a blank one before the first throw.
 
     >>> draw_dice([3, 6]), draw_dice([], sides=2)
-    (<Picture: Dice, the last ones: 3, 6.>, <Picture: A coin, not thrown yet.>)
+    (<Picture: The last dice came up 3, 6.>, <Picture: The coin is not thrown yet.>)
     """
     scene = dice_row(faces or (0,), sides)
     picture = Picture(scene.width, scene.height)
     picture.put(scene)
     shown = ", ".join(map(str, faces[-MOST:]))
-    kind = "coin" if sides == 2 else "die"
-    several = "Coins" if sides == 2 else "Dice"
-    picture.alt = f"A {kind}, not thrown yet."
-    if shown:
-        picture.alt = f"{several}, the last ones: {shown}."
+    if shown and sides == 2:
+        picture.alt = say("The last coins came up {faces}.", faces=shown)
+    elif shown:
+        picture.alt = say("The last dice came up {faces}.", faces=shown)
+    elif sides == 2:
+        picture.alt = say("The coin is not thrown yet.")
+    else:
+        picture.alt = say("The die is not thrown yet.")
     return picture

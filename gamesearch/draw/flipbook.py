@@ -1,8 +1,8 @@
 """A search as a PDF to leaf through: one page per event, or several on a page.
 
-Every page has the tree in the same place and at the same scale, with the sentence of
-its event below. One per page are slides; several are a handout, legible in black and
-white.
+Every picture has the tree in the same place and at the same scale, with the sentence of
+its event below. One picture per page makes slides. Several make a handout that is
+legible in black and white.
 """
 
 from dataclasses import replace
@@ -46,9 +46,10 @@ def draw_flipbook(
     moves: bool = True,
     boards: bool | None = None,
 ) -> Path:
-    """Write a PDF with one picture per event of the trace; the file's path.
+    """Write a PDF with one picture per event of the trace; return the file's path.
 
-    `per_page=1` makes slides, more a handout on A4. The options are those of `draw`.
+    `per_page=1` makes slides, a larger number a handout on A4. The other options are
+    those of `draw`.
     The file is written whole or not at all. `state=None` is `game.initial()`.
 
     >>> from tempfile import TemporaryDirectory
@@ -81,7 +82,8 @@ def _checked_file(file):
     path = Path(file)
     if path.suffix.lower() != ".pdf":
         raise ValueError(
-            f"file: a flip-book is a PDF; call it {path.stem}.pdf, not {path.name}."
+            "file: a flip-book is a PDF, so its name ends with .pdf: write "
+            f"{path.stem}.pdf instead of {path.name}."
         )
     return path
 
@@ -89,17 +91,20 @@ def _checked_file(file):
 def _check_pages(trace, per_page):
     check_recorded(trace)
     if not isinstance(per_page, int) or not 1 <= per_page <= 24:
-        raise ValueError(f"per_page: from 1 (slides) to 24, not {per_page!r}.")
+        raise ValueError(
+            f"per_page: give a number from 1 (slides) to 24, not {per_page!r}."
+        )
     pages = -(-trace.steps // per_page)
     if pages == 0:
         raise ValueError(
-            "trace: nothing was recorded; give it to a search first: "
+            "trace: the trace is empty; give it to a search first, as in "
             "alpha_beta(game, trace=trace)."
         )
     if pages > MOST:
         raise ValueError(
             f"trace: {trace.steps:,} events make {pages:,} pages, and a flip-book has "
-            f"at most {MOST}. Search to a smaller depth, or put more on a page."
+            f"at most {MOST}. Search to a smaller depth, or put more pictures on a "
+            "page."
         )
 
 
@@ -160,11 +165,16 @@ class Page:
         )
         self.rows = -(-per_page // self.columns)
         if SMALL * self.scale < LEGIBLE:
-            fewer = "" if slides else "put fewer on a page, or "
+            points = SMALL * self.scale * 0.75
+            if slides:
+                raise ValueError(
+                    "trace: the tree is too wide for this page: its text would be only "
+                    f"{points:.1f} points high. Draw a smaller tree."
+                )
             raise ValueError(
-                "trace: the tree is too wide for this page, its text would be "
-                f"{SMALL * self.scale * 0.75:.1f} points high; {fewer}draw a smaller "
-                "tree."
+                "trace: the tree is too wide for this page: its text would be only "
+                f"{points:.1f} points high. Put fewer pictures on a page, or draw a "
+                "smaller tree."
             )
 
     def _grid(self, per_page, columns):

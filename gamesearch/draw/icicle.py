@@ -1,8 +1,9 @@
-"""A searched tree of thousands of nodes: one row to a ply, leaves side by side.
+"""A searched tree of thousands of nodes: a row for each ply, leaves beside each other.
 
-A node is as wide as the leaves below it are many, so what was pruned shows as area. Row
-labels say who moves, a hatch says pruned, an outline the principal variation. Boxes
-narrower than a dot are one box where they look alike.
+The width of a node is proportional to the number of leaves below it, so pruned parts
+show as areas. Row labels name the player to move, a hatch marks pruned nodes, and an
+outline marks the principal variation. Neighbouring boxes that look the same and are
+narrower than a dot are drawn as one box.
 """
 
 from itertools import pairwise
@@ -38,8 +39,8 @@ from gamesearch.draw.text import (
 )
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
-from gamesearch.rules.given import counted
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import inside
 from gamesearch.tree.node_states import REFUSED
 from gamesearch.tree.roles import AND, ONE, OR
@@ -62,13 +63,13 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
     >>> from gamesearch import RandomTree, Trace, alpha_beta, tree_of
     >>> game, trace = RandomTree(branching=4, depth=5, seed=1), Trace()
     >>> answer = alpha_beta(game, trace=trace)
-    >>> draw_icicle(tree_of(game, None, trace)).alt[:13]
-    'Game tree of '
+    >>> draw_icicle(tree_of(game, None, trace)).alt[:17]
+    'The game tree has'
     """
     tree = shown_tree(tree)
     rows = Rows(tree)
     foot = Column(LEFT + WIDTH, 4)
-    foot.sentence(f"{_counts(tree)} {progress(tree)}")
+    foot.sentence(paragraph(_counts(tree), progress(tree)))
     foot.height += 4
     known = MEANING | (OF_SIMULATIONS if tree.simulations else {})
     meaning = {sign: text for sign, (text, _) in known.items()} | rows.words
@@ -91,10 +92,14 @@ def _counts(tree):
         return describe_simulations(tree).replace("\n", " ")
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
-    cuts = counted(tree.cutoffs, "cut-off")
-    return (
-        f"{seen:,} of {len(tree.nodes):,} nodes visited, {tree.leaves:,} of "
-        f"{leaves:,} leaves evaluated, {cuts}."
+    return say(
+        "The search visited {seen:,} of {nodes:node|nodes} and evaluated {read:,} of "
+        "{leaves:leaf|leaves}, with {cuts:cut-off|cut-offs}.",
+        seen=seen,
+        nodes=len(tree.nodes),
+        read=tree.leaves,
+        leaves=leaves,
+        cuts=tree.cutoffs,
     )
 
 

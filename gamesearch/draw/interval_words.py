@@ -1,64 +1,86 @@
-"""What an expansion of B* did, and how the root stands then, in sentences."""
+"""An expansion of B* in sentences: what it did, and the moves at the root after it."""
 
 from numbers import Real
 
 from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import decided, number
+from gamesearch.tree.narration.names import signed
 
 MOST_NAMED = 4  # moves or changes that a sentence lists
 
 
 def says(film: Film, step: int) -> list[str]:
-    """The step in sentences: what was done, what changed, how the root stands."""
+    """The step in sentences: what was done, what changed, and the state of the root."""
     one = film.steps[step]
     if one.opened is None:
-        text = f"The root is worth {span(film, one.changed[film.root][1])}."
-        over = film.root.side is None
-        text += " Play is over." if over else " It is not expanded yet."
+        worth = say(
+            "The root is worth {interval}.",
+            interval=span(film, one.changed[film.root][1]),
+        )
+        if film.root.side is None:
+            text = paragraph(worth, say("Play is over there."))
+        else:
+            text = paragraph(worth, say("It is not expanded yet."))
         return [text, *infinite(film, step)]
     sentences = [done(film, one), *misfits(film, step), *infinite(film, step)]
     return [*sentences, *stands(film, step)]
 
 
 def infinite(film, step) -> list[str]:
-    """What ±∞ stands for, where an interval ends with it."""
+    """What ±∞ stands for, if it is an end of an interval."""
     ends = (end for interval in film.values(step).values() for end in interval)
-    said = decided(ends, film.win, max(map(abs, film.game.utility_range())))
-    return [f"±∞ is a {said}."] if said else []
+    found = decided(ends, film.win, max(map(abs, film.game.utility_range())))
+    return [say("±∞ stands for a {decided}.", decided=found)] if found else []
 
 
 def done(film, one) -> str:
-    """What was expanded, and what it changed."""
-    name = called(film, one.opened)
-    why = f"{one.aim}: " if one.aim else ""
-    text = capital(f"{why}{name} is expanded")
-    if one.forced and one.aim == PROVE:
-        text += ", since disprove rest was not allowed"
+    """Which position was expanded, and which intervals this changed."""
+    at = places(film, one.opened) | {"Aim": one.aim.capitalize()}
+    if not one.aim:
+        first = say("{Node} is expanded.", **at)
+    elif one.forced and one.aim == PROVE:
+        first = say(
+            "{Aim}: {node} is expanded, because disprove rest was not allowed.", **at
+        )
+    else:
+        first = say("{Aim}: {node} is expanded.", **at)
     if one.opened is film.root:
         below = dict.fromkeys(film.root.below.values())
-        return f"{text}. {capital(listed(_worth(film, held, one) for held in below))}."
+        worth = listed(_worth(film, held, one) for held in below)
+        return paragraph(
+            first, say("Its moves have these intervals: {worth}.", worth=worth)
+        )
     changed = [held for held, (before, _) in one.changed.items() if before is not None]
     if not changed:
-        return f"{text}. No interval that was known changes."
+        return paragraph(first, say("No known interval changes."))
     named = [
         held for held in changed if held is one.opened or film.place(held).depth < 2
     ]
-    now = listed(_change(film, held, one) for held in named)
+    change = listed(_change(film, held, one) for held in named)
+    changes = say("Changed: {change}.", change=change)
     between = len(changed) - len(named)
-    if between > 0:
-        now += f", and {between} in between"
-    return f"{text}. Now {now}."
+    if not between:
+        return paragraph(first, changes)
+    more = say(
+        "Between them {count:more interval changes|more intervals change}.",
+        count=between,
+    )
+    return paragraph(first, changes, more)
 
 
 def misfits(film, step) -> list[str]:
-    """What is said where intervals below a position do not fit its own."""
+    """A sentence for each interval that does not fit the intervals below it."""
     before = film.steps[step - 1].clamped if step else {}
     values = film.values(step)
     return [
-        capital(
-            f"{called(film, held)} would be worth {span(film, ends)} by what is below "
-            f"it, which does not fit; it keeps {span(film, values[held])}."
+        say(
+            "The intervals below {node} give {below}, which does not fit: {node} keeps "
+            "{own}.",
+            below=span(film, ends),
+            own=span(film, values[held]),
+            **places(film, held),
         )
         for held, ends in film.steps[step].clamped.items()
         if held not in before
@@ -66,82 +88,108 @@ def misfits(film, step) -> list[str]:
 
 
 def stands(film, step) -> list[str]:
-    """Which move leads at the root, is it separated, and what can be chosen."""
+    """Which move leads at the root, whether it is separated, what can be chosen."""
     one, values = film.steps[step], film.values(step)
-    leader, name = one.leader, called(film, one.leader)
+    at = places(film, one.leader)
     if not one.rivals:
-        return [capital(f"{name} is the only move: there is nothing to prove.")]
-    surest, best = values[leader]
-    least, most = "least", "most"
-    if film.root.side != MAX:
-        surest, best, least, most = best, surest, most, least
-    sure = f"{name} is worth at {least} {written(film, surest)}"
-    if one.separated:
-        others = (
-            "any other move" if len(one.rivals) > 1 else called(film, one.rivals[0])
-        )
-        bound = _outer(film, values, one.rivals)
-        return [
-            f"Separated: {sure}, {others} at {most} {written(film, bound)}. "
-            f"{capital(name)} is best."
-        ]
+        return [say("{Node} is the only move, so there is nothing to prove.", **at)]
     rival = one.rivals[0]
-    hope = written(film, values[rival][1 if film.root.side == MAX else 0])
-    leads = [
-        capital(
-            f"{name} leads: it may be worth {written(film, best)}. It is worth at "
-            f"{least} {written(film, surest)}, but {called(film, rival)} may be worth "
-            f"{hope}: not separated."
-        )
-    ]
-    return leads if one.ready else [*leads, refusal(film, step)]
+    if film.root.side == MAX:
+        (surest, best), hope = values[one.leader], values[rival][1]
+        sign, other = "≥", "≤"
+    else:
+        (best, surest), hope = values[one.leader], values[rival][0]
+        sign, other = "≤", "≥"
+    at["sure"] = signed(sign, written(film, surest))
+    at["rival"] = called(film, rival)
+    if one.separated:
+        at["rest"] = signed(other, written(film, _outer(film, values, one.rivals)))
+        if len(one.rivals) > 1:
+            text = say(
+                "Separated: {node} is worth {sure}, and every other move {rest}. "
+                "{Node} is best.",
+                **at,
+            )
+        else:
+            text = say(
+                "Separated: {node} is worth {sure}, and {rival} {rest}. {Node} is "
+                "best.",
+                **at,
+            )
+        return [text]
+    leads = say(
+        "{Node} leads, because it may be worth {best}. It is worth {sure}, but {rival} "
+        "may be worth {hope}, so the moves are not separated.",
+        best=written(film, best),
+        hope=written(film, hope),
+        **at,
+    )
+    return [leads] if one.ready else [leads, refusal(film, step)]
 
 
 def refusal(film, step) -> str:
-    """Why disprove rest is not allowed then: some rival is surer than the leader."""
+    """Why disprove rest is not allowed: a rival is guaranteed more than the leader."""
     one, values = film.steps[step], film.values(step)
     side = film.root.side
-    end = 0 if side == MAX else 1
+    end, sign = (0, "≥") if side == MAX else (1, "≤")
     surer = max(one.rivals, key=lambda held: side * values[held][end])
-    least, moving = ("least", "Lowering") if side == MAX else ("most", "Raising")
-    name = called(film, one.leader)
-    return (
-        f"Disprove rest is not allowed: {called(film, surer)} is worth at {least} "
-        f"{written(film, values[surer][end])}, and {name} is sure of "
-        f"{written(film, values[one.leader][end])} only. {moving} the others "
-        f"alone cannot separate {name}."
+    at = {
+        "rival": called(film, surer),
+        "more": signed(sign, written(film, values[surer][end])),
+        "leader": called(film, one.leader),
+        "sure": written(film, values[one.leader][end]),
+    }
+    first = say(
+        "Disprove rest is not allowed: {rival} is worth {more}, but {leader} is "
+        "guaranteed only {sure}.",
+        **at,
     )
+    if side == MAX:
+        why = say(
+            "Lowering the upper bounds of the other moves cannot separate {leader}.",
+            **at,
+        )
+    else:
+        why = say(
+            "Raising the lower bounds of the other moves cannot separate {leader}.",
+            **at,
+        )
+    return paragraph(first, why)
 
 
 def allowed(film, held, aim) -> str:
     """Why this position may not be expanded for this aim now; empty if it may."""
     if film.stopped:
-        return "No more positions may be held: the limit is reached."
+        return say("The limit is reached: no more positions may be stored.")
     if film.root.side is None:
-        return "Play is over at the root."
+        return say("Play is over at the root.")
     if film.over:
-        return "The search is over: the moves at the root are separated."
+        return say("The search is over: the moves at the root are separated.")
+    at = places(film, held)
     if held.side is None:
-        return capital(f"play is over at {called(film, held)}: its value is exact.")
+        return say("Play is over at {node}, so its value is exact.", **at)
     if held.below is not None:
-        return capital(
-            f"{called(film, held)} has been expanded; take one that was not."
+        return say(
+            "{Node} is expanded already. Choose a position that is not expanded.", **at
         )
     if aim == DISPROVE and not film.steps[-1].ready:
         return refusal(film, film.last)
     if aim in film.aims(held):
         return ""
-    leader = called(film, film.steps[-1].leader)
-    where = "not below" if aim == PROVE else "below"
-    other = DISPROVE if aim == PROVE else PROVE
-    return capital(
-        f"{called(film, held)} is {where} the leader, {leader}: to expand it is to "
-        f"{other}."
+    at["leader"] = called(film, film.steps[-1].leader)
+    if aim == PROVE:
+        return say(
+            "{Node} is not below the leader, {leader}. To expand it, choose disprove "
+            "rest.",
+            **at,
+        )
+    return say(
+        "{Node} is below the leader, {leader}. To expand it, choose prove best.", **at
     )
 
 
 def leader_bound(film, step) -> tuple[Real, str]:
-    """What the leader is sure of, as a number and as it is written."""
+    """The value that the leader is guaranteed, as a number and as a text."""
     leader, maximal = film.steps[step].leader, film.root.side == MAX
     low, high = film.values(step)[leader]
     end, sign = (low, "≥") if maximal else (high, "≤")
@@ -149,15 +197,23 @@ def leader_bound(film, step) -> tuple[Real, str]:
 
 
 def called(film, held) -> str:
-    """A position in a sentence."""
+    """The name of a position in a sentence."""
     place = film.place(held)
     if not place.depth or hasattr(film.game, "name"):
         return place.name
-    return f"move {place.name}" if place.depth == 1 else f"position {place.name}"
+    if place.depth == 1:
+        return say("move {name}", name=place.name)
+    return say("position {name}", name=place.name)
+
+
+def places(film, held) -> dict[str, str]:
+    """The places for the name of the position that a sentence is about."""
+    name = called(film, held)
+    return {"node": name, "Node": capital(name)}
 
 
 def span(film, ends) -> str:
-    """An interval as it is written, an exact value as a number."""
+    """The text of an interval; an exact value is one number."""
     low, high = ends
     if low == high:
         return written(film, low)
@@ -165,23 +221,23 @@ def span(film, ends) -> str:
 
 
 def written(film, value) -> str:
-    """A bound as it is written."""
+    """The text of a bound."""
     return number(value, film.win)
 
 
 def capital(text) -> str:
-    """A sentence begins with a capital, a name stays as it is."""
-    if text.startswith(("move ", "position ", "the ", "prove ", "disprove ", "play ")):
+    """A name at the beginning of a sentence; the name of a node stays as it is."""
+    if text.startswith(("move ", "position ", "the ")):
         return text[0].upper() + text[1:]
     return text
 
 
 def listed(parts) -> str:
-    """These with semicolons, and how many more there are."""
+    """The parts with semicolons between them; of many the first ones and a number."""
     parts = list(parts)
     more = len(parts) - MOST_NAMED
     if more > 1:
-        parts[MOST_NAMED:] = [f"and {more} more"]
+        parts[MOST_NAMED:] = [say("and {more} more", more=more)]
     return "; ".join(parts)
 
 
@@ -192,11 +248,16 @@ def _worth(film, held, one):
 
 def _change(film, held, one):
     before, after = one.changed[held]
-    return f"{called(film, held)}: {span(film, after)} (was {span(film, before)})"
+    return say(
+        "{node} from {before} to {after}",
+        node=called(film, held),
+        before=span(film, before),
+        after=span(film, after),
+    )
 
 
 def _outer(film, values, rivals):
-    """The best that any of them may be worth to the player at the root."""
+    """The best value that one of the rivals may have for the player at the root."""
     if film.root.side == MAX:
         return max(values[held][1] for held in rivals)
     return min(values[held][0] for held in rivals)

@@ -1,8 +1,8 @@
-"""A search by B* as bars: the interval of every position on one common axis.
+"""A B* search as bars: the interval of every position on one common axis.
 
-On top stand the moves at the root, so that you see whether the leader's bar has come
-past all others; below them the tree, indented. A bar that has just changed shows what
-it was as a pale ghost, an exact value is a diamond.
+The moves at the root are on top, so that you see whether the leader's bar has passed
+all others. Below them is the tree, indented. Behind a bar that has just changed a pale
+bar shows the interval before the step. An exact value is a diamond.
 """
 
 from gamesearch.draw import glyphs
@@ -20,7 +20,7 @@ from gamesearch.draw.interval_rows import (
     Axis,
     put_side,
 )
-from gamesearch.draw.interval_words import leader_bound, says, span
+from gamesearch.draw.interval_words import leader_bound, says, span, stands
 from gamesearch.draw.palette import (
     CUT,
     EDGE,
@@ -34,6 +34,7 @@ from gamesearch.draw.palette import (
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN, Game, State
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.simulations import is_sampled
 from gamesearch.tree.trace import check_recorded
 
@@ -63,7 +64,7 @@ def draw_intervals(
     title: str = "",
     alt: str = "",
 ) -> Picture:
-    """The intervals after `step` expansions of a traced search by B*, as bars.
+    """The intervals after `step` expansions of a traced B* search, as bars.
 
     >>> from gamesearch import ExplicitTree, Trace, b_star, named_intervals
     >>> game = ExplicitTree({"A": [7, [4]], "B": [3, 5]})
@@ -71,13 +72,14 @@ def draw_intervals(
     >>> trace = Trace()
     >>> found = b_star(game, estimate=estimate, trace=trace)
     >>> draw_intervals(game, estimate=estimate, trace=trace, step=1)
-    <Picture: Step 1 of 3. The root [3, 9], A [3, 9], B [1, 8]. A leads: it may be \
-worth 9. It is worth at least 3, but B may be worth 8: not separated.>
+    <Picture: Step 1 of 3. The intervals: the root [3, 9], A [3, 9], B [1, 8]. A \
+leads, because it may be worth 9. It is worth at least 3, but B may be worth 8, so the \
+moves are not separated.>
 
-    `estimate` is the one the search had; step 0 is the root before anything was
-    expanded, None the end. Of a search that starts again its first round is drawn. A
-    trace of `mcts` needs no estimate: then the bars are the means at the root with
-    their uncertainty, as `confidence.py` says, and `step` counts simulations.
+    `estimate` is the estimate of the search. Step 0 shows the root before it is
+    expanded; None means the last step. If the search starts again, its first round is
+    drawn. A trace of `mcts` needs no estimate: then the bars are the means at the root
+    with their uncertainty, as in `confidence.py`, and `step` counts simulations.
     """
     check_recorded(trace)
     if is_sampled(trace):
@@ -86,7 +88,9 @@ worth 9. It is worth at least 3, but B may be worth 8: not separated.>
     film.follow(trace)
     step = film.last if step is None else step
     if not isinstance(step, int) or not 0 <= step <= film.last:
-        raise ValueError(f"step: from 0 to {film.last}, the expansions; not {step!r}.")
+        raise ValueError(
+            f"step: give a number of expansions from 0 to {film.last}, not {step!r}."
+        )
     return film_picture(film, step, title, alt)
 
 
@@ -95,28 +99,20 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     page = _Page(film, step)
     top = []
     for place in page.top:
-        name = "The root" if place.parent is None else place.name
+        name = say("the root") if place.parent is None else place.name
         top.append(f"{name} {span(film, page.values[place.held])}")
     sentences = says(film, step)
-    last = sentences if film.steps[step].opened is None else stood(sentences)
-    said = f"Step {step} of {film.last}. {', '.join(top)}. {' '.join(last)}"
+    last = sentences if film.steps[step].opened is None else stands(film, step)
+    where = say("Step {step} of {last}.", step=step, last=film.last)
+    intervals = say("The intervals: {intervals}.", intervals=", ".join(top))
+    said = paragraph(where, intervals, *last)
     lines = [*sentences, "", *page.lines()]
     page.draw()
     return framed([page.scene], title, alt=alt, said=said, lines=lines)
 
 
-def stood(sentences: list[str]) -> list[str]:
-    """Of the sentences of a step those on how the root stands."""
-    begins = ("Separated", "Disprove rest is")
-    return [
-        one
-        for one in sentences[1:]
-        if one.startswith(begins) or " leads: " in one or "only move" in one
-    ]
-
-
 class _Page:
-    """The sheet: the rows on top, the rows below, and where their columns are."""
+    """The sheet: the rows on top, the rows below, and the places of their columns."""
 
     def __init__(self, film, step):
         self.film, self.step, self.one = film, step, film.steps[step]
@@ -136,8 +132,12 @@ class _Page:
     def draw(self):
         """Draw all rows."""
         scene, y = self.scene, ROW
-        state = "separated" if self.one.separated else "not separated yet"
-        head = "The moves at the root" + (f": {state}" if self.one.rivals else "")
+        if not self.one.rivals:
+            head = say("The moves at the root")
+        elif self.one.separated:
+            head = say("The moves at the root: separated")
+        else:
+            head = say("The moves at the root: not separated yet")
         scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
         end = y + ROW * (len(self.top) + 1)
         foot = end
@@ -166,7 +166,7 @@ class _Page:
         return [*rows, self._more()] if self.left_out else rows
 
     def _more(self):
-        return f"and {self.left_out:,} positions further down"
+        return say("and {more:position|positions} further down", more=self.left_out)
 
     def _line(self, place):
         marks = []
@@ -202,12 +202,12 @@ class _Page:
             self.scene.line([(x, y + ROW), (x, bottom)], GRID)
 
     def _rows(self, places, y):
-        """Draw rows from the height y down; how far the longest one goes."""
+        """Draw rows from the height y down; return the right edge of the longest."""
         middles = (y + ROW * (n + 0.5) for n in range(len(places)))
         return max(map(self._row, places, middles))
 
     def _row(self, place, y):
-        """A name, a bar, an interval; where the row ends."""
+        """Draw a name, a bar and an interval; return the right edge of the row."""
         scene, held = self.scene, place.held
         (low, high), x = self.values[held], self._indent(place) + 8
         opened = held is self.one.opened
@@ -238,7 +238,7 @@ class _Page:
         self.scene.box((a + b) / 2, y, max(b - a, 3), thick, look)
 
     def _bound(self, top, bottom):
-        """The line that the rivals' bars must not pass."""
+        """Draw the line that the bars of the rivals must not pass."""
         if not self.one.rivals:
             return
         end, text = leader_bound(self.film, self.step)
@@ -248,7 +248,7 @@ class _Page:
 
 
 def _shallow(places):
-    """The places of as many plies as there is room for."""
+    """The places of as many plies as fit in the picture."""
     for depth in sorted({place.depth for place in places}, reverse=True):
         kept = [place for place in places if place.depth <= depth]
         if len(kept) <= MOST_BELOW:

@@ -1,4 +1,4 @@
-"""What is written at each node of a picture, and how much room it takes."""
+"""The texts at each node of a picture, and the room that they need."""
 
 from dataclasses import dataclass, field
 
@@ -27,7 +27,7 @@ EDGE_AT = 0.64  # where on an edge its label stands
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a picture is to show beside the nodes themselves."""
+    """What a picture shows besides the nodes themselves."""
 
     notation: str = "window"
     windows: bool = True
@@ -39,7 +39,7 @@ class Wanted:
     def __post_init__(self):
         if self.notation not in NOTATIONS:
             raise ValueError(
-                f"notation: one of {', '.join(NOTATIONS)}, not {self.notation!r}."
+                f"notation: give one of {', '.join(NOTATIONS)}, not {self.notation!r}."
             )
 
 
@@ -47,9 +47,9 @@ class Wanted:
 class Label:
     """The texts of one node: in it, beside it, below it, and on the edge to it.
 
-    `notes` are (text, its sign in the legend), the lowest first; `side` is +1 where
-    they stand on the right, -1 on the left, away from the edge to the parent. `stretch`
-    is how much wider than usual the node has to be for `text` at `size`.
+    `notes` are (text, its sign in the legend), the lowest first. `side` is +1 if they
+    stand on the right and -1 on the left, away from the edge to the parent. `stretch`
+    is the factor by which the node must be wider than usual for `text` at `size`.
     """
 
     text: str = ""

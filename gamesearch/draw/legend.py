@@ -1,4 +1,4 @@
-"""What the signs on a picture mean: the legend, and the sentences beside it."""
+"""The legend of a picture: what its signs mean, and the sentences beside them."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,6 +7,7 @@ from gamesearch.draw.palette import CUT, GREY, INK, LEAF
 from gamesearch.draw.scene import Scene
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.problem import Problem, all_alike
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import SOLVED
 from gamesearch.tree.narration.labels import SETTLED
 from gamesearch.tree.node_states import BOUNDED, DEAD, EXPANDED, REFUSED
@@ -88,21 +89,25 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
     "values": ("α or β of the node", _text("α = 3", GREY)),
     "range": ("range of the node", _text("[2, 5]", GREY)),
     "one": ("one player chooses", _node(ONE, VISITED)),
-    "or": ("OR: one way on is enough", _node(OR, VISITED)),
-    "and": ("AND: all below are needed", _node(AND, VISITED)),
+    "or": ("OR: one solved child is enough", _node(OR, VISITED)),
+    "and": ("AND: all children are needed", _node(AND, VISITED)),
     "marked": ("marked: the best so far", stroke(shapes.EDGE_MARKED)),
-    "cost": ("what it is thought to cost", _text("cost 5", GREY)),
-    "proof": ("least to prove, to disprove", _text("p 1, d 3", GREY)),
+    "cost": ("estimated cost", _text("cost 5", GREY)),
+    "proof": ("proof and disproof number", _text("p 1, d 3", GREY)),
     "order": ("order of evaluation", _text("#1", GREY)),
-    "alike": ("so many alike", _text("×4", GREY)),
+    "alike": ("number of equal nodes", _text("×4", GREY)),
     "table": ("known from the table", _text("table", GREY)),
-    "twin": ("as that node", _text("= a1", GREY)),
+    "twin": ("equal to that node", _text("= a1", GREY)),
 }
 
 
 def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the tree of a problem, which has one player."""
-    bound, less = ("≤ 68", "is worth more") if sense == MAX else ("≥ 25", "costs less")
+    if sense == MAX:
+        bound = say("no solution below is worth more"), _text("≤ 68", GREY)
+    else:
+        bound = say("no solution below costs less"), _text("≥ 25", GREY)
+    line = say("path to a solution") if alike else say("path to the best solution")
     return {
         "live": ("live", _node(ONE, UNFINISHED)),
         "expanded": ("E-node: being expanded", _node(ONE, UNFINISHED, EXPANDED)),
@@ -114,10 +119,10 @@ def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
         "best": ("the incumbent", _text("best", GREY)),
         "waiting": MEANING["waiting"],
         "current": MEANING["current"],
-        "pruned": ("never looked at", _node(LEAF, PRUNED)),
-        "killed": ("why it was killed", _text("50 ≥ 45", CUT)),
-        "line": (f"way to {'a' if alike else 'the best'} solution", _best),
-        "bound": (f"no solution below {less}", _text(bound, GREY)),
+        "pruned": ("never visited", _node(LEAF, PRUNED)),
+        "killed": ("why the bound killed it", _text("50 ≥ 45", CUT)),
+        "line": (line, _best),
+        "bound": bound,
         "solved": ("a solution below", _text(SOLVED, INK)),
         "order": ("number of the solution", _text("#1", GREY)),
         "values": MEANING["values"],
@@ -125,17 +130,17 @@ def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
     }
 
 
-OF_AND_OR = {  # where nobody plays against anybody
-    "leaf": ("an end: solved or not", MEANING["leaf"][1]),
-    "pruned": ("never looked at", MEANING["pruned"][1]),
-    "cut": ("not needed any more", MEANING["cut"][1]),
+OF_AND_OR = {  # there are no players
+    "leaf": ("leaf: solved or unsolvable", MEANING["leaf"][1]),
+    "pruned": ("never visited", MEANING["pruned"][1]),
+    "cut": ("no longer needed", MEANING["cut"][1]),
     "inequality": ("the rest is not needed", _text(SETTLED, CUT)),
     "line": ("part of the solution", MEANING["line"][1]),
 }
 
 
 def of_way(by: str) -> dict[str, tuple[str, Sign]]:
-    """The meaning of the signs on the tree of a search for a way."""
+    """The meaning of the signs on the tree of a path search."""
     number = {SUM: "g + h = f", COST: "cost so far", ESTIMATE: "estimate of the rest"}
     return {
         "open": ("open: reached, not expanded", _node(ONE, UNFINISHED)),
@@ -150,7 +155,7 @@ def of_way(by: str) -> dict[str, tuple[str, Sign]]:
 
 
 OF_SIMULATIONS = {  # of a Monte Carlo tree search
-    "open": ("on the way of this simulation", MEANING["open"][1]),
+    "open": ("on the path of this simulation", MEANING["open"][1]),
     "waiting": ("not yet in the tree", MEANING["waiting"][1]),
     "line": ("visited most", _best),
     "move": ("visited most", _best),
@@ -197,6 +202,6 @@ class Column(Scene):
 
 
 def signs_of(tree: Tree, signs: set[str]) -> list[tuple[str, Sign]]:
-    """What these signs mean on the picture of a tree, in the order of the legend."""
+    """The meanings of these signs on the picture of a tree, in a fixed order."""
     meaning = meaning_of(tree)
     return [meaning[sign] for sign in meaning if sign in signs]

@@ -1,10 +1,10 @@
-"""The least that shows what a game tree is worth: two proofs that share one leaf.
+"""The smallest tree that proves the value of a game: two proofs that share one leaf.
 
-Valid for trees with b moves at each node and d plies, MAX to move at the root, the best
-move first everywhere. That the root is worth at least v is shown by a strategy of MAX:
-one move at each MAX node, every move at each MIN node. That it is worth at most v is
-shown by a strategy of MIN. Played against each other the two make one line of play, so
-they have one leaf in common.
+Valid for trees with b moves at each node and d plies, MAX to move at the root, and the
+best move first everywhere. A strategy of MAX proves that the root is worth at least v:
+it has one move at each MAX node and every move at each MIN node. A strategy of MIN
+proves that the root is worth at most v. Played against each other, the two strategies
+give one line of play, so the two proofs have one leaf in common.
 
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence 6
 (1975), section 6.
@@ -19,7 +19,8 @@ from gamesearch.draw.palette import FILL, INK, LEAF, LINE_HALO, OUTLINE
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.rules.given import counted, whole_number
+from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import say
 from gamesearch.tree.tree import PRUNED
 
 MOST, MOST_NAMED = 300, 16  # leaves that a picture has room for, that a text names
@@ -63,7 +64,7 @@ def proof_of(path: tuple[int, ...]) -> str:
 
 
 def draw_minimal_tree(b: int, d: int, *, title: str = "", alt: str = "") -> Picture:
-    """The tree of b moves and d plies, with the two proofs of its value in colour.
+    """The tree with b moves and d plies, with the two proofs of its value in colour.
 
     >>> print(draw_minimal_tree(3, 2).twin)
     3 moves, 2 plies: 9 leaves
@@ -75,13 +76,17 @@ def draw_minimal_tree(b: int, d: int, *, title: str = "", alt: str = "") -> Pict
     whole_number(b, 2, "b: a whole number of moves")
     whole_number(d, 1, "d: a whole number of plies")
     if b**d > MOST:
-        raise ValueError(f"b, d: at most {MOST} leaves have room, not {b**d:,}.")
+        raise ValueError(
+            f"b: the picture has room for {MOST} leaves, but {b}^{d} = {b**d:,}; give "
+            "a smaller b or d."
+        )
     leaves = list(product(range(b), repeat=d))
     least = [path for path in leaves if proof_of(path) in (AT_LEAST, BOTH)]
     most = [path for path in leaves if proof_of(path) in (AT_MOST, BOTH)]
     read = f"{len(least)} + {len(most)} − 1 = {len(least) + len(most) - 1}"
+    size = {"moves": b, "plies": d, "leaves": b**d}
     lines = [
-        f"{counted(b, 'move')}, {counted(d, 'ply', 'plies')}: {_leaves(b**d)}",
+        say("{moves:move|moves}, {plies:ply|plies}: {leaves:leaf|leaves}", **size),
         f"at least v: {_listed(least)}",
         f"at most v: {_listed(most)}",
         f"in both: {_listed(leaves[:1])}",
@@ -89,8 +94,15 @@ def draw_minimal_tree(b: int, d: int, *, title: str = "", alt: str = "") -> Pict
     ]
     head = Column(WIDE)
     head.sentence(
-        f"At least v: b^⌊d/2⌋ = {len(least)}. At most v: b^⌈d/2⌉ = {len(most)}. "
-        f"One leaf is in both: {read} of {b**d}.",
+        say(
+            "At least v: b^⌊d/2⌋ = {least:leaf|leaves}. At most v: b^⌈d/2⌉ = "
+            "{most:leaf|leaves}. One leaf is in both proofs: {read} of "
+            "{leaves:leaf|leaves}.",
+            least=len(least),
+            most=len(most),
+            read=read,
+            leaves=b**d,
+        ),
         font="bold",
     )
     head.signs((meaning, _sign(sign)) for sign, meaning in MEANS.items())
@@ -99,7 +111,7 @@ def draw_minimal_tree(b: int, d: int, *, title: str = "", alt: str = "") -> Pict
 
 
 def _tree(b, d):
-    """The nodes and edges, the root in the middle of its leaves, and so on down."""
+    """The nodes and edges; every node is in the middle of its leaves."""
     scene = Scene(WIDE, PLY * d + 50)
     paths = [path for ply in range(d + 1) for path in product(range(b), repeat=ply)]
     places = {path: _place(path, b) for path in paths}
@@ -117,7 +129,7 @@ def _tree(b, d):
 
 
 def _place(path, b):
-    """In the middle of the leaves below the node, a ply further down at each move."""
+    """The place of a node: across the middle of its leaves, one row for each ply."""
     left, room = 0.0, WIDE
     for move in path:
         room /= b
@@ -126,7 +138,7 @@ def _place(path, b):
 
 
 def _node(scene, kind, sign, x, y, scale):
-    """A node in the look of its proof, its sign in it where there is room."""
+    """A node in the look of its proof, with its sign if there is room."""
     high = max(scale, LOWEST)
     if sign == NEITHER:
         shapes.put_node(scene, kind, PRUNED, x, y, high, scale / high)
@@ -151,7 +163,7 @@ def _sign(sign):
 
 
 def _listed(paths):
-    """How many leaves, and their names where these are few."""
+    """The number of leaves, and their names if they are few."""
     count = _leaves(len(paths))
     if len(paths) > MOST_NAMED:
         return count
@@ -160,4 +172,4 @@ def _listed(paths):
 
 
 def _leaves(count):
-    return counted(count, "leaf", "leaves")
+    return say("{leaves:leaf|leaves}", leaves=count)

@@ -1,8 +1,9 @@
-"""Passes at the root: how one window after another narrows down what is known.
+"""Passes at the root: each window narrows the interval of the root's value.
 
-One row to a pass: a bar for what is known of the root after it, paler what was known
-before, a bracket for the window asked about, and the answer where it fell: exactly, at
-least or at most so much. Searches below each other share one scale.
+Each pass has one row. A bar shows the interval of the root after the pass, a paler bar
+the interval before it, and brackets show the window of the pass. A sign shows the
+answer: an exact value, a lower bound or an upper bound. Several searches share one
+scale.
 """
 
 from collections.abc import Mapping
@@ -14,8 +15,8 @@ from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE, PAPER,
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.rules.given import counted
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import almost_endless, interval, number, window
 
 LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 140.0, 26.0  # columns; from scale to arrow tip
@@ -34,7 +35,7 @@ def draw_passes(
     title: str = "",
     alt: str = "",
 ) -> Picture:
-    """The passes of a search as rows over a scale of values; of several with a dict.
+    """The passes of a search as rows over a scale of values; a dict has several.
 
     >>> from gamesearch import ExplicitTree, mtdf
     >>> answer = mtdf(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), first_guess=8)
@@ -44,12 +45,12 @@ def draw_passes(
       pass 2: window 4 … 5, answer ≤3; known ≤3
       pass 3: window 2 … 3, answer ≥3; known 3
 
-    A search that looks at the root once has one row, with the whole window.
+    A search that searches the root once has one row, with the full window.
     """
     named = results if isinstance(results, Mapping) else {"": results}
     searches = [Passed(name, result) for name, result in named.items()]
     if not searches:
-        raise ValueError("results: at least one result of a search.")
+        raise ValueError("results: give at least one result of a search.")
     scale, scene, y = Scale(searches), Column(LEFT + WIDE + RIGHT), 0.0
     for search in searches:
         scene.text(0, y + HEAD / 2, search.name, 14, anchor=0, font="bold")
@@ -58,10 +59,8 @@ def draw_passes(
     scale.onto(scene, y)
     scene.height = y + 28
     scene.signs(ENTRIES)
-    counts = "; ".join(
-        f"{search.name}: {search.counts}".lstrip(": ") for search in searches
-    )
-    said = f"Passes at the root. {counts}."
+    counts = "; ".join(search.named for search in searches)
+    said = say("The passes at the root: {counts}.", counts=counts)
     lines = [search.text for search in searches]
     return framed([scene], title, alt=alt, said=said, lines=lines)
 
@@ -72,7 +71,9 @@ class Passed:
     def __init__(self, name: str, result: SearchResult):
         self.name, self.rows, known = name, [], (-inf, inf)
         if not isinstance(result, SearchResult):
-            raise TypeError(f"results: what a search returned, not {result!r}.")
+            raise TypeError(
+                f"results: give a result that a search returned, not {result!r}."
+            )
         passes = getattr(result, "passes", ()) or ((-inf, inf, result.value),)
         for place, (alpha, beta, value) in enumerate(passes, 1):
             low, high = known
@@ -84,13 +85,17 @@ class Passed:
                 sign, after = "=", (value, value)
             self.rows.append((place, alpha, beta, sign, value, known, after))
             known = after
-        leaves = counted(result.leaves, "leaf", "leaves")
-        count = counted(len(passes), "pass", "passes")
-        self.counts = f"value {number(result.value)}, {leaves}, {count}"
+        self.counts = say(
+            "value {value}, {leaves:leaf|leaves}, {passes:pass|passes}",
+            value=number(result.value),
+            leaves=result.leaves,
+            passes=len(passes),
+        )
+        self.named = f"{name}: {self.counts}" if name else self.counts
 
     @property
     def shown(self) -> list:
-        """The rows there is room for, None where some are left out."""
+        """The rows that fit in the picture; None stands for those left out."""
         if len(self.rows) <= MOST:
             return self.rows
         return [*self.rows[:FIRST], None, *self.rows[-LAST:]]
@@ -98,18 +103,21 @@ class Passed:
     @property
     def text(self) -> str:
         """Every pass as a line of text."""
-        lines = [f"{self.name}: {self.counts}".lstrip(": ")]
+        lines = [self.named]
         for place, alpha, beta, sign, value, _, after in self.rows:
-            answer = f"{sign}{number(value)}".lstrip("=")
-            lines.append(
-                f"  pass {place}: window {window(alpha, beta)}, "
-                f"answer {answer}; known {interval(*after)}"
+            line = say(
+                "pass {pass}: window {window}, answer {answer}; known {known}",
+                **{"pass": place},
+                window=window(alpha, beta),
+                answer=f"{sign}{number(value)}".lstrip("="),
+                known=interval(*after),
             )
+            lines.append(f"  {line}")
         return "\n".join(lines)
 
 
 class Scale:
-    """Where a value lies across the picture; ±∞ have places beyond both ends."""
+    """The x coordinate of a value; ±∞ have places outside both ends."""
 
     def __init__(self, searches):
         finite = []
@@ -137,15 +145,14 @@ class Scale:
 
 
 def _rows(scene, search, scale, y):
-    """Draw the rows of one search from height `y` down; where they end."""
+    """Draw the rows of one search from height `y` down; return their lower edge."""
     for row in search.shown:
         y += ROW
         middle = y - ROW / 2
         if row is None:
             left_out = len(search.rows) - FIRST - LAST
-            scene.text(
-                LEFT, middle, f"… {left_out:,} passes more …", TEXT, FAINT, anchor=0
-            )
+            text = say("… {more:more pass|more passes} …", more=left_out)
+            scene.text(LEFT, middle, text, TEXT, FAINT, anchor=0)
             continue
         place, alpha, beta, sign, value, before, after = row
         scene.text(20, middle, str(place), TEXT, GREY, anchor=1)
@@ -157,13 +164,13 @@ def _rows(scene, search, scale, y):
         _answer(scene, scale(value), middle, "=" if settled else sign)
         said = f"{sign}{number(value)}".lstrip("=")
         if settled and sign != "=":
-            said += f", so {number(value)}"
+            said = say("{answer}, so {value}", answer=said, value=number(value))
         scene.text(LEFT + WIDE + EDGE + 14, middle, said, TEXT, anchor=0, font="bold")
     return y
 
 
 def _bar(scene, scale, known, y, look):
-    """A bar over an interval, with a point where it goes on for ever."""
+    """A bar over an interval, with a point at an infinite end."""
     (low, high), half = known, BAR / 2
     left, right = scale(low), scale(high)
     if left == right:
@@ -175,7 +182,7 @@ def _bar(scene, scale, known, y, look):
 
 
 def _bracket(scene, left, right, y):
-    """The window asked about: two brackets, close together for a null window."""
+    """The window of a pass: two brackets, close together for a null window."""
     if right - left < 6:
         left, right = (left + right) / 2 - 3, (left + right) / 2 + 3
     for x, way in ((left, 1), (right, -1)):
@@ -184,7 +191,7 @@ def _bracket(scene, left, right, y):
 
 
 def _answer(scene, x, y, sign):
-    """Where the answer fell: a dot if exact, else a point towards the value."""
+    """The answer of a pass: a dot if it is exact, else a point towards the value."""
     if sign == "=":
         scene.oval(x, y, 10, 10, EXACT)
     else:
@@ -194,8 +201,8 @@ def _answer(scene, x, y, sign):
 
 ENTRIES = [
     ("still possible", boxed(KNOWN, height=BAR)),
-    ("ruled out by it", boxed(BEFORE, height=BAR)),
-    ("window asked about", lambda scene, x, y: _bracket(scene, x - 8, x + 4, y)),
+    ("ruled out by the pass", boxed(BEFORE, height=BAR)),
+    ("window of the pass", lambda scene, x, y: _bracket(scene, x - 8, x + 4, y)),
     ("at least", lambda scene, x, y: _answer(scene, x - 5, y, "≥")),
     ("at most", lambda scene, x, y: _answer(scene, x + 4, y, "≤")),
     ("exactly", lambda scene, x, y: _answer(scene, x, y, "=")),

@@ -71,7 +71,7 @@ class Picture:
     def savefig(self, fname, **options) -> None:
         """Write an SVG, or by matplotlib a PNG or a PDF, to a file or a buffer.
 
-        The same picture is the same bytes; a file is written whole or not at all.
+        Equal pictures give equal bytes; a file is written whole or not at all.
         `options` are those of matplotlib's `savefig`.
         """
         if not isinstance(fname, (str, os.PathLike)):
@@ -79,8 +79,8 @@ class Picture:
         file = Path(fname)
         if file.suffix == ".html":
             raise ValueError(
-                f"fname: a picture is saved as .png, .svg or .pdf, not {file.name!r}; "
-                "gs.explore(game).export(file) writes a page to step through."
+                f"fname: save a picture as .png, .svg or .pdf, not as {file.name!r}. "
+                "For a page to step through use gs.explore(game).export(file)."
             )
         options.setdefault("format", file.suffix[1:] or "png")
         with whole_file(file) as part:
@@ -149,11 +149,11 @@ class Picture:
 def framed(scenes: list[Scene], title="", *, alt="", said="", lines=()) -> Picture:
     """A picture of scenes below a title.
 
-    They stand one below the other, in the middle. `said` is the alternative text where
-    none is given, `lines` are the text twin.
+    The scenes stand below each other, centred. `said` is the alternative text unless
+    `alt` is given, and `lines` are the text twin.
     """
     if not isinstance(title, str):
-        raise TypeError(f"title: a text, not {title!r}.")
+        raise TypeError(f"title: give a text, not {title!r}.")
     head, top = Scene(), MARGIN
     width = max(scene.width for scene in scenes)
     for line in glyphs.wrapped(title, TITLE, max(width, WRAPPED), "bold"):
@@ -171,8 +171,8 @@ def framed(scenes: list[Scene], title="", *, alt="", said="", lines=()) -> Pictu
     return picture
 
 
-def matplotlib_writer(needed_for: str = "A PNG or a PDF, unlike an SVG,"):
-    """The module that writes with matplotlib; an error that says what to install."""
+def matplotlib_writer(needed_for: str = "A picture as PNG or PDF instead of SVG"):
+    """The module that writes with matplotlib; an error says how to install it."""
     package("matplotlib", needed_for)
     from gamesearch.draw import figure
 

@@ -1,8 +1,8 @@
-"""Pig as bars: the points of both players, the total of the turn at the mover's end.
+"""Pig as bars: the points of both players, and the mover's points of this turn.
 
-A bar is as long as the target. Points that are safe are full, those of the turn, which
-a 1 would lose, are hatched. The dice are not in a state: whoever shows a match gives
-the faces that came up.
+A bar is as long as the target. The part of the safe points is full; the part of the
+turn's points, which a 1 would lose, is hatched. The dice are not part of a state, so
+the caller gives the faces that came up.
 """
 
 from collections.abc import Sequence
@@ -15,10 +15,11 @@ from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.games.pig import Pig, PigState
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 
 NAME, LONG, ROW, THICK, SIZE = 60.0, 160.0, 34.0, 20.0, 13.0
 EACH = 25  # targets up to this have a line at every point
-UNROLLED = "Nothing is rolled yet"
+UNROLLED = "No die is rolled yet"
 TRACK, LINE = Look(1, PAPER, "#9aa3ab", 1), Look(3, line="#9aa3ab", width=0.8)
 
 
@@ -64,7 +65,7 @@ class PigBoard(Board):
 
 
 def draw_pig(game: Pig, state: PigState, faces: Sequence[int], who: str) -> Picture:
-    """A position, and below it the faces that came up last; `who` rolled them.
+    """A position, and below it the faces that `who` rolled last.
 
     >>> game = Pig(10)
     >>> state = game.play(game.play(game.initial(), "roll"), 5)
@@ -74,8 +75,13 @@ def draw_pig(game: Pig, state: PigState, faces: Sequence[int], who: str) -> Pict
     board, dice = PigBoard(game), dice_row(faces or (0,), game.sides)
     bars, rolls = Scene(board.width, board.height), Scene(board.width, dice.height + 20)
     board.draw(bars, state, board.width / 2, board.height / 2)
-    said = f"{who} rolled {', '.join(map(str, faces))}" if faces else UNROLLED
-    above = f"{who} rolled{', the last ones' * (len(faces) > MOST)}" if faces else said
+    shown = ", ".join(map(str, faces))
+    said = say("{who} rolled {faces}", who=who, faces=shown) if faces else UNROLLED
+    above = UNROLLED
+    if len(faces) > MOST:
+        above = say("the last {most} rolls of {who}", who=who, most=MOST)
+    elif faces:
+        above = say("{who} rolled", who=who)
     rolls.text(8, 14, above, 12, GREY, anchor=0)
     rolls.include(dice, 0, 20)
     lines = [*game.text(state).splitlines(), said]

@@ -1,7 +1,8 @@
-"""The running mean of a sample beside its expected value, on a log axis of its size.
+"""The running mean of a sample and its expected value, on a log axis of sample sizes.
 
-The bands reach one and two standard errors from the expected value, which are exact for
-independent draws: the standard deviation of one draw over the root of their number.
+The bands reach one and two standard errors from the expected value. The standard error
+is exact for independent draws: the standard deviation of one draw divided by the square
+root of the number of draws.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from gamesearch.draw.palette import INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE, MAX
-from gamesearch.rules.given import counted
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
@@ -32,21 +33,29 @@ def draw_running_mean(
     """The mean after each draw, from the sums of the draws up to it.
 
     >>> draw_running_mean([3, 8, 9], expected=3.5, deviation=1.71, extent=(1, 6))
-    <Picture: Mean of 3 rolls: 3. Expected value 3.5, standard error 0.987.>
+    <Picture: The mean of 3 rolls is 3. The expected value is 3.5, and the standard \
+error is 0.987.>
 
-    `deviation` is the standard deviation of one draw, `extent` the least and the
-    largest value there can be. Of many draws the last two decades are shown.
+    `deviation` is the standard deviation of one draw, and `extent` is the smallest and
+    the largest possible value. Of many draws the last two decades are shown.
     """
     decades = max(DECADES, ceil(log10(max(1, len(sums)))))
     chart = Chart(decades, expected, deviation, extent)
     picture = Picture(WIDTH, HEIGHT)
-    picture.alt = "No roll yet."
+    mean = say("There is no roll yet.")
     if sums:
         chart.path(sums)
-        rolls = counted(len(sums), "roll")
-        picture.alt = f"Mean of {rolls}: {number(sums[-1] / len(sums))}."
-    error = number(deviation / sqrt(max(1, len(sums))))
-    picture.alt += f" Expected value {number(expected)}, standard error {error}."
+        mean = say(
+            "The mean of {rolls:roll|rolls} is {mean}.",
+            rolls=len(sums),
+            mean=number(sums[-1] / len(sums)),
+        )
+    expectation = say(
+        "The expected value is {value}, and the standard error is {error}.",
+        value=number(expected),
+        error=number(deviation / sqrt(max(1, len(sums)))),
+    )
+    picture.alt = paragraph(mean, expectation)
     picture.put(chart.scene)
     return picture
 
@@ -69,7 +78,7 @@ class Chart:
         self._words(number(expected), self.axes.y(expected))
 
     def _place(self, draws, value):
-        """Where a mean stands; what is outside stands at the edge."""
+        """The place of a mean; a mean outside the axes is placed at their edge."""
         low, high = self.axes.up
         return self.axes.x(log10(draws)), self.axes.y(min(high, max(low, value)))
 
@@ -82,7 +91,7 @@ class Chart:
             self.scene.polygon(above + below[::-1], look)
 
     def _words(self, expected, y):
-        """The line of the expected value, and what all is called."""
+        """The line of the expected value, and all labels."""
         right, put = self.axes.right, self.scene.text
         self.scene.line([(LEFT, y), (right, y)], MIDDLE)
         put(right + 8, y - 8, "expected", SIZE, anchor=0)
@@ -93,7 +102,7 @@ class Chart:
         put(4, 14, "mean so far", SIZE, anchor=0)
 
     def path(self, sums):
-        """The mean after each draw, thinned out where there are many."""
+        """The mean after each draw; of many draws only some points."""
         many, start = len(sums), min(self.first, len(sums))
         steps = (step / (POINTS - 1) for step in range(POINTS))
         draws = sorted({round(start * (many / start) ** step) for step in steps})

@@ -1,10 +1,10 @@
 """The map of search: every algorithm of the course, drawn and as a table.
 
-A row of `data/search_map.csv` says what some algorithms are for, what they are given
-besides the rules, what they keep while they run, and when their answer is the best one.
-What a row promises is a theorem only under its condition. The drawn map is a tree: the
-kinds of search, by what they look at next, with their searches in a column for each
-kind of problem. Lectures whose notebook is in the folder are linked in both.
+A row of `data/search_map.csv` says for what problems some algorithms are, what they
+need besides the rules, what they store while they run, and when their answer is
+optimal. The promise of a row is a theorem only under its condition. The drawn map is a
+tree of the kinds of search, with their searches in a column for each kind of problem.
+Both have links to the lectures whose notebooks are in the folder.
 """
 
 import csv
@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
+from gamesearch.draw import glyphs
 from gamesearch.draw.course_map import LECTURES
 from gamesearch.draw.palette import EDGE, FILL, GREY, LEAF, OUTLINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
@@ -21,14 +22,14 @@ from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.result_table import ResultTable
 
-KINDS = {  # of search, each with what it looks at
-    "exhaustive": ("everything there is,", "nothing is left out"),
-    "blind": ("in an order fixed before,", "without what cannot matter"),
-    "heuristic": ("first at what an estimate", "says is most promising"),
-    "local": ("at the neighbours of", "one whole state, or a few"),
-    "random": ("at what is drawn", "at random"),
+KINDS = {  # of search, each with the nodes that it visits
+    "exhaustive": "all nodes: nothing is left out",
+    "blind": "in a fixed order, without nodes that cannot matter",
+    "heuristic": "first the nodes with the most promising estimate",
+    "local": "the neighbours of one whole state, or of a few",
+    "random": "nodes that are drawn at random",
 }
-HELP = "for all of them", ("what a search is given,", "and where it plays")
+HELP = "for all of them", "parts that searches use, and games for them"
 
 
 class Column(NamedTuple):
@@ -56,6 +57,7 @@ FOR = {  # the column of what a search is for, by the beginning of that
 WIDE, HIGH = 150, 23  # a box
 ACROSS, DOWN = 155, 28  # from box to box
 TOP, APART, TRUNK = 32, 9, 10  # the first row; between kinds; the line of the tree
+WORDS = 170  # how wide the words of a kind are
 
 
 class Place(NamedTuple):
@@ -91,7 +93,7 @@ def places() -> list[Place]:
 
 
 class SearchMap(ResultTable):
-    """The table; on a page it is below the drawn map, to be unfolded."""
+    """The table; on a page it can be unfolded below the drawn map."""
 
     def __init__(self, folder: str | Path):
         super().__init__(families())
@@ -144,7 +146,8 @@ def drawn(folder: str | Path) -> Picture:
     picture = framed(
         [scene],
         said="A tree of the kinds of search: exhaustive, blind, heuristic, local and "
-        "random; each with its searches and their lectures. The table says the same.",
+        "random. Each kind has its searches and their lectures. The table says the "
+        "same.",
     )
     for place, left, top in boxes:
         file = notebook(place.lectures[:2], folder)
@@ -173,7 +176,7 @@ def laid_out(every: list[Place]):
 
 def _tree(scene, tops):
     """The root, the line to each kind, the kinds and what they look at."""
-    scene.text(0, 12, "search looks …", 13, anchor=0, font="bold")
+    scene.text(0, 12, "a search visits …", 13, anchor=0, font="bold")
     line = Look(1, line=EDGE, width=1.6)
     *kinds, helps = tops
     scene.line([(TRUNK, 24), (TRUNK, tops[kinds[-1]] + 12)], line)
@@ -185,7 +188,7 @@ def _tree(scene, tops):
             rule = [(0, y - 12 - APART / 2), (scene.width, y - 12 - APART / 2)]
             scene.line(rule, Look(0.5, line=EDGE, width=0.6, dash=(1.0, 4.0)))
         scene.text(TRUNK + 20, y, kind, 14, anchor=0, font="bold")
-        for row, text in enumerate(words):
+        for row, text in enumerate(glyphs.wrapped(words, 11.5, WORDS)):
             scene.text(TRUNK + 20, y + 17 + 14 * row, text, 11.5, GREY, anchor=0)
 
 

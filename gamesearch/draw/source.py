@@ -117,7 +117,7 @@ def kept_lines(source: str) -> str:
 
 
 def source_of(function: Callable) -> str:
-    """The source of a function as it stands."""
+    """The source of a function, unchanged."""
     try:
         return textwrap.dedent(inspect.getsource(function))
     except TypeError:
@@ -127,8 +127,8 @@ def source_of(function: Callable) -> str:
         ) from None
     except OSError:
         raise ValueError(
-            f"function: the source of {function.__name__} is not kept anywhere; define "
-            "it in a file or a notebook cell."
+            f"function: the source of {function.__name__} is not stored; define the "
+            "function in a file or in a notebook cell."
         ) from None
 
 
@@ -197,7 +197,7 @@ def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
     >>> print(str(show(alpha_beta, "search")).splitlines()[0])
     def search(state, ply, alpha, beta):
 
-    `inner` names a function inside it, or beside it in its file, to be shown alone.
+    `inner` is the name of a function inside it, or in the same file, to show alone.
     """
     name = getattr(function, "__name__", "the function")
     text = source_of(function) if whole else stripped(function)
@@ -206,7 +206,7 @@ def show(function: Callable, inner: str = "", *, whole: bool = False) -> Source:
         found = functions_in(file) | functions_in(text)
         if inner not in found:
             names = ", ".join(found)
-            raise ValueError(f"inner: one of {names}, not {inner!r}.")
+            raise ValueError(f"inner: give one of {names}, not {inner!r}.")
         text = found[inner] if whole else kept_lines(found[inner])
     if whole:
         return Source(inner or name, text)

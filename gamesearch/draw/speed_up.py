@@ -1,14 +1,14 @@
-"""The speed-up of a simulated search by processors, and its three overheads below.
+"""The speed-up of a simulated search by number of processors, and its three overheads.
 
-Above, the speed-up beside the straight line of P, on which nothing is lost. Below, the
-overheads as parts of the serial time T1, stacked, and their sum as a number. A search
-overhead below zero is drawn below the line; then a mark shows where the sum is. Several
-algorithms stand side by side, on the same scales. The speed-ups that were measured on a
-real machine can be drawn in the same axes, as diamonds.
+The upper chart shows the speed-up and the straight line of P, the ideal speed-up. The
+lower chart shows the overheads as parts of the serial time T1, stacked, and their sum
+as a number. A negative search overhead is drawn below the zero line, and then a mark
+shows the sum. Several algorithms have charts beside each other, on the same scales.
+Speed-ups that were measured on a real machine can be added as diamonds.
 
-The scale of P is even, or doubles from step to step, whichever leaves more room. That
-of the speed-up is like it, so that the line of P is straight; that of the overheads is
-always even, and has zero on it.
+The scale of P is linear or logarithmic, whichever leaves more room. The scale of the
+speed-up is of the same kind, so that the line of P is straight. The scale of the
+overheads is always linear and includes zero.
 
 Source of the definitions: `gamesearch.search.parallel.simulate.overheads`.
 """
@@ -27,6 +27,7 @@ from gamesearch.draw.picture import MARGIN, Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.draw.timeline import checked, checked_width, in_words, minus
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.parallel.simulate import Run
 
 LEAST, MOST = 270.0, 480.0  # the width of a panel
@@ -63,11 +64,12 @@ def draw_speed_up(
       P = 1: speed-up 1.00, efficiency 1.00, overhead 0.00 of T1; P·Tp − T1 = ...
       P = 2: speed-up 1.17, efficiency 0.58, overhead 0.71 of T1; P·Tp − T1 = ...
 
-    Give a dict of names and runs for several. The runs of one name are searches of one
-    tree, each with another number of processors. `measured` has, by these names, the
-    speed-ups of a real machine by processors, such as {"root splitting": {2: 1.6}}. The
-    picture is as wide as it has to be, `width` pixels at most. Raises ValueError for no
-    runs, or runs that cannot be compared, TypeError for what is no run.
+    For several algorithms give a dict of names and runs. The runs of one name search
+    the same tree with different numbers of processors. `measured` has, under the same
+    names, the speed-ups of a real machine by number of processors, such as {"root
+    splitting": {2: 1.6}}. The picture is at most `width` pixels wide. Raises ValueError
+    if there are no runs or the runs cannot be compared, and TypeError for other things
+    than runs.
     """
     room, named = checked_width(width) - 2 * MARGIN, _named(runs)
     real = _real(measured or {}, named)
@@ -81,7 +83,7 @@ def draw_speed_up(
         drawn = panel.drawn(scales)
         scene.include(drawn, column * scales.width, row * scales.height)
     scene.signs(_entries(panels))
-    said = "Speed-up by processors. " + " ".join(panel.sentence for panel in panels)
+    said = paragraph(*(panel.sentence for panel in panels))
     lines = [panel.text for panel in panels]
     return framed([scene], title, alt=alt, said=said, lines=lines)
 
@@ -95,34 +97,38 @@ def _named(runs) -> dict[str, list[Run]]:
         for one, other in pairwise(some):
             if one.algorithm != other.algorithm:
                 raise ValueError(
-                    f"runs: of {one.algorithm} and of {other.algorithm}; give a dict "
-                    "of names and runs for several algorithms."
+                    f"runs: they are runs of {one.algorithm} and of "
+                    f"{other.algorithm}; for several algorithms give a dict of names "
+                    "and runs."
                 )
         named = {some[0].algorithm: some}
     if not named:
-        raise ValueError("runs: a name, at least, with its runs.")
+        raise ValueError("runs: give at least one name with its runs.")
     return named
 
 
 def _checked(runs) -> list[Run]:
     """Runs of one tree, by processors."""
     if not isinstance(runs, Iterable):
-        raise TypeError(f"runs: a list of what `simulate.run` returned, not {runs!r}.")
+        raise TypeError(
+            f"runs: give a list of runs that `simulate.run` returned, not {runs!r}."
+        )
     some = sorted((checked(run, "runs") for run in runs), key=lambda r: r.processors)
     if not some:
-        raise ValueError("runs: at least one of what `simulate.run` returned.")
+        raise ValueError("runs: give at least one run that `simulate.run` returned.")
     for one, other in pairwise(some):
         if (one.serial_time, one.value) != (other.serial_time, other.value):
             raise ValueError(
-                "runs: of different trees or costs. The serial program of that with "
-                f"P = {one.processors} takes {one.serial_time:,} units for the value "
-                f"{one.value}, of that with P = {other.processors} "
-                f"{other.serial_time:,} units for {other.value}."
+                "runs: they are of different trees or costs. For the run with P = "
+                f"{one.processors} the serial program takes {one.serial_time:,} units "
+                f"of time and finds the value {one.value}; for the run with P = "
+                f"{other.processors} it takes {other.serial_time:,} units and finds "
+                f"{other.value}."
             )
         if one.processors == other.processors:
             raise ValueError(
-                f"runs: two with P = {one.processors}; give a dict with a name for "
-                "each series."
+                f"runs: two runs have P = {one.processors}; for several series give a "
+                "dict with a name for each series."
             )
     return some
 
@@ -132,16 +138,21 @@ def _real(measured, named) -> dict[str, dict[int, Real]]:
     maps = [measured, *getattr(measured, "values", tuple)()]
     if not all(isinstance(one, Mapping) for one in maps):
         wanted = "{'root splitting': {2: 1.6}}"
-        raise TypeError(f"measured: by name, as in {wanted}, not {measured!r}.")
+        raise TypeError(
+            f"measured: give speed-ups by name, as in {wanted}, not {measured!r}."
+        )
     for name, rates in measured.items():
         drawn = {run.processors for run in named.get(name, ())}
         if not drawn:
-            raise ValueError(f"measured: {name!r} is none of {', '.join(named)}.")
+            raise ValueError(
+                f"measured: {name!r} is no name of runs; give one of "
+                f"{', '.join(named)}."
+            )
         for many, rate in rates.items():
             if many not in drawn:
                 raise ValueError(f"measured: {name} has no run with P = {many}.")
             if not isinstance(rate, Real) or not 0 < rate < inf:
-                raise ValueError(f"measured: a speed-up above 0, not {rate!r}.")
+                raise ValueError(f"measured: give a speed-up above 0, not {rate!r}.")
     return {name: dict(sorted(rates.items())) for name, rates in measured.items()}
 
 
@@ -229,7 +240,7 @@ class Scales:
         self.below.draw(scene, processors, parts)
 
     def _labelled(self):
-        """The processors whose number has room, every so many from the last one."""
+        """The numbers of processors to write: every n-th one, as many as fit."""
         room = glyphs.width(str(self.many[-1])) * SIZE + 8
         for step in count(1):
             some = self.many[::-step]
@@ -247,8 +258,17 @@ class Panel:
     def sentence(self) -> str:
         """The speed-up with the most processors."""
         most = self.runs[-1]
-        said = f"{self.name}: {most.speed_up:.2f} with P = {most.processors}."
-        return " ".join([said, *(f"{text}." for text in self._measured())])
+        said = say(
+            "{name}: the speed-up with P = {processors} is {rate:.2f}.",
+            name=self.name,
+            processors=most.processors,
+            rate=most.speed_up,
+        )
+        real = (
+            say("The measured one with P = {many} is {rate:.2f}.", many=many, rate=rate)
+            for many, rate in self.real.items()
+        )
+        return paragraph(said, *real)
 
     @property
     def text(self) -> str:
@@ -300,7 +320,7 @@ class Panel:
             after = y
 
     def _diamonds(self, scene, scales):
-        """What was measured, its numbers away from the curve."""
+        """The measured speed-ups, with their numbers away from the curve."""
         simulated = {run.processors: run.speed_up for run in self.runs}
         for many, rate in self.real.items():
             x, y = scales.place(many, rate)
@@ -329,7 +349,7 @@ class Panel:
 
 
 def _entries(panels) -> list:
-    """What occurs in the picture, with its sign."""
+    """The kinds of signs in the picture, with their meanings."""
     runs = [run for panel in panels for run in panel.runs]
 
     def curve(scene, x, y):
@@ -343,7 +363,7 @@ def _entries(panels) -> list:
     if any(panel.real for panel in panels):
         entries = [("simulated", curve), ("measured", diamond)]
     if len({run.processors for run in runs}) > 1:
-        entries.append(("P: nothing is lost", stroke(IDEAL)))
+        entries.append(("P: ideal speed-up", stroke(IDEAL)))
     drawn = {name for run in runs for name, start, end in stacked(run) if start != end}
     entries += [
         (name, boxed(KINDS[name], height=13)) for name in KINDS if name in drawn

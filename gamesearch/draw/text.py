@@ -4,8 +4,9 @@ from collections import Counter
 
 from gamesearch.draw.view import View, by_noisy_move, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
-from gamesearch.rules.given import counted, whole_number
+from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem, all_alike
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import (
     FATES,
     beside,
@@ -43,8 +44,9 @@ def draw_text(
     >>> game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
     >>> answer = alpha_beta(game, trace=trace)
     >>> print(draw_text(tree_of(game, None, trace)))
-    Game tree of 7 nodes, MAX to move at the root. 3 of 4 leaves evaluated, 1 cut-off.
-    The root is worth 3; principal variation: a a1.
+    The game tree has 7 nodes, and MAX is to move at the root.
+    The search evaluated 3 of 4 leaves and made 1 cut-off.
+    The root is worth 3; the principal variation is a a1.
     <BLANKLINE>
     the root: MAX 3; window −∞ … ∞; principal variation
       a: MIN 3; window −∞ … ∞; principal variation
@@ -54,9 +56,9 @@ def draw_text(
         b1: leaf 2; #3
         b2: leaf 4; pruned
 
-    Of a game the tree of its usual search is drawn, as `searched` makes it. A last line
-    tells how many nodes there are beyond the first `max_nodes`. `fold`
-    shows positions that are equal but for symmetry once, with their number.
+    For a game its usual search is drawn, as `searched` runs it. If the tree has more
+    than `max_nodes` nodes, a last line gives the number of the others. With `fold`
+    positions that differ only by symmetry are shown once, with their number.
     """
     whole_number(max_nodes, 1, "max_nodes: a number of nodes")
     tree = shown_tree(tree)
@@ -71,29 +73,29 @@ def draw_text(
         lines.append("  " * node.ply + f"{edge}: " + "; ".join(remarks))
     more = len(view.nodes) - max_nodes
     if more > 0:
-        lines.append(f"… and {counted(more, 'more node')}.")
+        lines.append(say("… and {more:more node|more nodes}", more=more))
     return "\n".join(lines)
 
 
 def _kind(view: View, node: Node) -> str:
-    """MAX, MIN, chance or leaf with what is known of it; what became of a choice."""
+    """The kind of a node with what is known of its value; the fate of a choice."""
     if isinstance(view.tree.game, Problem):
         return f"{inside(node, view.tree.win)} {fate_of(node)}".strip()
-    kind, told = view.kind(node), inside(node, view.tree.win)
+    kind, known = view.kind(node), inside(node, view.tree.win)
     if view.tree.ways:
-        return f"{told} {_state_on_way(node)}".strip()
-    return f"{KINDS.get(kind, SIDE_NAMES.get(kind, 'leaf'))} {told}".strip()
+        return f"{known} {_state_on_way(node)}".strip()
+    return f"{KINDS.get(kind, SIDE_NAMES.get(kind, 'leaf'))} {known}".strip()
 
 
 def _state_on_way(node):
-    """Whether a place of a search for a way was expanded, or only reached."""
+    """Was a place of a search for a way expanded, or only reached?"""
     if node.status == WAITING:
         return "not reached"
     return "expanded" if node.status == VISITED else "open"
 
 
 def _remarks(view: View, node: Node, notation: str):
-    """What else there is to say of a node, one phrase after the other."""
+    """All further remarks on a node, one phrase after the other."""
     win = view.tree.win
     if node.probability is not None:
         yield f"probability {number(node.probability)}"
@@ -120,9 +122,9 @@ def _remarks(view: View, node: Node, notation: str):
         yield REMARKS[node.status]
     twin = view.twin_of(node)
     if twin:
-        yield f"as {twin}"
+        yield say("equal to {twin}", twin=twin)
     if view.alike[node] > 1:
-        yield f"{view.alike[node]} alike"
+        yield say("{count} equal nodes", count=view.alike[node])
 
 
 def describe(tree: Tree) -> str:
@@ -134,42 +136,85 @@ def describe(tree: Tree) -> str:
         return "\n".join(filter(None, [describe_ways(tree), progress(tree)]))
     if tree.simulations:
         said = describe_simulations(tree)
-        decided = f"±∞ is a {tree.decided}." if tree.decided else ""
-        return "\n".join(filter(None, [said, decided, progress(tree)]))
-    root, size = tree.root, len(tree.nodes)
-    and_or = form_of(tree.game) == AND_OR
-    leaves = sum(node.leaf or node.order is not None for node in tree.nodes)
-    first = f"{'AND/OR' if and_or else 'Game'} tree of {counted(size, 'node')}"
-    if root.side is not None and root.role == root.side:
-        turn = "chance" if root.side == CHANCE else f"{SIDE_NAMES[root.side]} to move"
-        first += f", {turn} at the root"
-    cuts = counted(tree.cutoffs, "cut-off")
-    idle = sum(node.cut is not None and node.cut.idle for node in tree.nodes)
-    if idle:
-        cuts += f" ({idle:,} with nothing left to prune)"
-    valued = counted(leaves, "position")
-    if tree.limit is None:
-        valued = counted(leaves, "leaf", "leaves")
-    if and_or:
-        lines = [f"{first}. {tree.leaves:,} of {valued} looked at.", _solved(tree.root)]
+        return "\n".join(filter(None, [said, _infinite(tree), progress(tree)]))
+    if form_of(tree.game) == AND_OR:
+        lines = [_size(tree), _work(tree), _solved(tree.root)]
     else:
-        lines = [f"{first}. {tree.leaves:,} of {valued} evaluated, {cuts}."]
-        lines.append(_answer(tree))
-    if tree.decided:
-        lines.append(f"±∞ is a {tree.decided}.")
+        lines = [_size(tree), _work(tree), _answer(tree), _infinite(tree)]
     if tree.limit is not None:
-        lines.append(f"From ply {tree.limit} on, only noisy moves are searched.")
+        lines.append(
+            say("From ply {ply} on, only noisy moves are searched.", ply=tree.limit)
+        )
     lines.append(progress(tree))
     return "\n".join(filter(None, lines))
+
+
+def _size(tree: Tree) -> str:
+    """The number of nodes, and who is to move at the root."""
+    root, nodes = tree.root, len(tree.nodes)
+    if form_of(tree.game) == AND_OR:
+        return say("The AND/OR tree has {nodes:node|nodes}.", nodes=nodes)
+    if root.side is None or root.role != root.side:
+        return say("The game tree has {nodes:node|nodes}.", nodes=nodes)
+    if root.side == CHANCE:
+        return say(
+            "The game tree has {nodes:node|nodes}, and chance moves at the root.",
+            nodes=nodes,
+        )
+    return say(
+        "The game tree has {nodes:node|nodes}, and {side} is to move at the root.",
+        nodes=nodes,
+        side=SIDE_NAMES[root.side],
+    )
+
+
+def _work(tree: Tree) -> str:
+    """How many of its leaves the search evaluated, and how many cut-offs it made."""
+    at = {
+        "read": tree.leaves,
+        "leaves": sum(node.leaf or node.order is not None for node in tree.nodes),
+        "cuts": tree.cutoffs,
+    }
+    if form_of(tree.game) == AND_OR:
+        return say("The search visited {read:,} of {leaves:leaf|leaves}.", **at)
+    if tree.limit is None:
+        text = say(
+            "The search evaluated {read:,} of {leaves:leaf|leaves} and made "
+            "{cuts:cut-off|cut-offs}.",
+            **at,
+        )
+    else:
+        text = say(
+            "The search evaluated {read:,} of {leaves:position|positions} and made "
+            "{cuts:cut-off|cut-offs}.",
+            **at,
+        )
+    idle = sum(node.cut is not None and node.cut.idle for node in tree.nodes)
+    if not idle:
+        return text
+    return paragraph(
+        text, say("Of these, {idle:cut-off|cut-offs} pruned nothing.", idle=idle)
+    )
+
+
+def _infinite(tree: Tree) -> str:
+    """What ±∞ stands for, if it is a value in the tree."""
+    if not tree.decided:
+        return ""
+    return say("±∞ stands for a {decided}.", decided=tree.decided)
 
 
 def _solved(root: Node) -> str:
     """What is known of the root of an AND/OR graph."""
     low, high = root.known
-    said = [f"The root: {root.expects}."] if isinstance(root.expects, str) else []
-    if low == high:
-        said.append(f"The root is {'' if low > 0 else 'un'}solvable.")
-    return " ".join(said)
+    expects = result = ""
+    if isinstance(root.expects, str):
+        expects = say("The root has {numbers}.", numbers=root.expects)
+    if low == high and low > 0:
+        result = say("The root is solvable.")
+    elif low == high:
+        result = say("The root is unsolvable.")
+    return paragraph(expects, result)
 
 
 def describe_ways(tree: Tree) -> str:
@@ -177,18 +222,25 @@ def describe_ways(tree: Tree) -> str:
 
     >>> from gamesearch import Missionaries, breadth_first, searched
     >>> print(describe_ways(searched(Missionaries(1), breadth_first)))
-    Tree of a search for a way: 4 nodes were reached, 1 expanded.
-    The way costs 1: MC over.
+    The search for a way reached 4 nodes and expanded 1 of them.
+    It found the way MC over, which costs 1.
     """
     reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]
     expanded = sum(n.status == VISITED and n.kind is not None for n in reached)
-    was = "was" if len(reached) == 1 else "were"
-    first = f"{counted(len(reached), 'node')} {was} reached, {expanded:,} expanded"
-    lines = [f"Tree of a search for a way: {first}."]
-    if len(tree.line) > 1:
-        cost = number(tree.ways.spent(tree.line[-1]))
-        lines.append(f"The way costs {cost}: {_best_line(tree)}.")
-    return "\n".join(lines)
+    first = say(
+        "The search for a way reached {reached:node|nodes} and expanded {expanded:,} "
+        "of them.",
+        reached=len(reached),
+        expanded=expanded,
+    )
+    if len(tree.line) < 2:
+        return first
+    found = say(
+        "It found the way {way}, which costs {cost}.",
+        way=_best_line(tree),
+        cost=number(tree.ways.spent(tree.line[-1])),
+    )
+    return f"{first}\n{found}"
 
 
 def describe_simulations(tree: Tree) -> str:
@@ -197,53 +249,69 @@ def describe_simulations(tree: Tree) -> str:
     >>> from gamesearch import ExplicitTree, mcts, searched
     >>> tree = searched(ExplicitTree([[3, 12], [2, 4]]), mcts, simulations=20, seed=1)
     >>> print(describe_simulations(tree))
-    Tree of 20 simulations: 7 of 7 nodes were visited.
-    The mean payoff at the root is 4.30; visited most: a a1.
+    The search made 20 simulations, which visited 7 of 7 nodes.
+    The mean payoff at the root is 4.30; the moves visited most are a a1.
     """
     root = tree.root
     visited = sum(bool(node.visits) for node in tree.nodes)
-    said = f"Tree of {counted(len(root.visits), 'simulation')}: {visited:,} of "
-    said += f"{counted(len(tree.nodes), 'node')} were visited."
+    said = say(
+        "The search made {simulations:simulation|simulations}, which visited "
+        "{visited:,} of {nodes:node|nodes}.",
+        simulations=len(root.visits),
+        visited=visited,
+        nodes=len(tree.nodes),
+    )
     if root.mean is None:
         return said
-    said += f"\nThe mean payoff at the root is {two_places(root.mean)}"
-    line = _best_line(tree)
-    return f"{said}; visited most: {line}." if line else f"{said}."
+    at = {"mean": two_places(root.mean), "line": _best_line(tree)}
+    if at["line"]:
+        mean = say(
+            "The mean payoff at the root is {mean}; the moves visited most are {line}.",
+            **at,
+        )
+    else:
+        mean = say("The mean payoff at the root is {mean}.", **at)
+    return f"{said}\n{mean}"
 
 
 def _answer(tree: Tree) -> str:
     """What is known of the value of the root, and the principal variation."""
     low, high = (number(bound, tree.win) for bound in tree.root.known)
+    at = {"low": low, "high": high, "line": _best_line(tree)}
+    if low == high and at["line"]:
+        return say("The root is worth {low}; the principal variation is {line}.", **at)
     if low == high:
-        line = _best_line(tree)
-        said = f"The root is worth {low}"
-        return f"{said}; {_line(tree)}: {line}." if line else f"{said}."
-    parts = []
-    if low != "−∞":
-        parts.append(f"at least {low}")
-    if high != "∞":
-        parts.append(f"at most {high}")
-    return f"The root is worth {' and '.join(parts)}." if parts else ""
+        return say("The root is worth {low}.", **at)
+    if low == "−∞" and high == "∞":
+        return ""
+    if low == "−∞":
+        return say("The root is worth at most {high}.", **at)
+    if high == "∞":
+        return say("The root is worth at least {low}.", **at)
+    return say("The root is worth at least {low} and at most {high}.", **at)
 
 
 def _line(tree: Tree) -> str:
-    """What the line of best moves is called: two players have a variation."""
-    return "principal variation" if form_of(tree.game) == GAME else "best line"
+    """The name of the line of best moves: only two players have a variation."""
+    return "principal variation" if form_of(tree.game) == GAME else "best path"
 
 
 def progress(tree: Tree) -> str:
-    """How far the search had got, where it was not at its end; empty where it was."""
+    """The step that is shown, if it is not the end of the search; else nothing."""
     end = len(tree.events)
-    if tree.step < end:
-        said = f": {sentence(tree, tree.step - 1)}" if tree.step else ": not begun."
-        return f"Step {tree.step:,} of {end:,}{said}"
-    if tree.full:
-        return f"Unfinished: the trace is full and ends with event {end:,}."
-    return "" if tree.finished else "Unfinished: the search was stopped here."
+    at = {"step": tree.step, "end": end}
+    if not tree.step < end:
+        if tree.full:
+            return say("Unfinished: the trace is full and ends at event {end:,}.", **at)
+        return "" if tree.finished else say("Unfinished: the search was stopped here.")
+    if not tree.step:
+        return say("Step {step:,} of {end:,}: the search has not begun.", **at)
+    event = sentence(tree, tree.step - 1)
+    return say("Step {step:,} of {end:,}: {event}", event=event, **at)
 
 
 def fate_of(node: Node) -> str:
-    """What became of a node of a problem, as one reads it.
+    """The fate of a node of a problem in words.
 
     >>> from gamesearch import Queens, backtrack, searched
     >>> fate_of(searched(Queens(2), backtrack)[0, 0])
@@ -259,37 +327,46 @@ def describe_problem(tree: Tree) -> str:
 
     >>> from gamesearch import Queens, backtrack, searched
     >>> print(describe_problem(searched(Queens(2), backtrack)))
-    Tree of choices with 7 nodes. 3 were looked into, 4 killed by a constraint.
-    There is no solution.
+    The tree of choices has 7 nodes. The search entered 3 of them.
+    A constraint killed 4 nodes. There is no solution.
     """
     fates = Counter(node.fate for node in tree.nodes)
-    looked = sum(_looked_into(node) for node in tree.nodes)
-    said = f"{looked:,} {'was' if looked == 1 else 'were'} looked into"
-    for fate in (REFUSED, BOUNDED):
-        if fates[fate]:
-            said += f", {fates[fate]:,} {FATES[fate]}"
-    first = f"Tree of choices with {counted(len(tree.nodes), 'node')}. {said}."
-    return "\n".join(filter(None, [first, _found(tree, fates)]))
+    first = say(
+        "The tree of choices has {nodes:node|nodes}. The search entered {entered:,} of "
+        "them.",
+        nodes=len(tree.nodes),
+        entered=sum(_looked_into(node) for node in tree.nodes),
+    )
+    refused = bounded = ""
+    if fates[REFUSED]:
+        refused = say("A constraint killed {count:node|nodes}.", count=fates[REFUSED])
+    if fates[BOUNDED]:
+        bounded = say("The bound killed {count:node|nodes}.", count=fates[BOUNDED])
+    second = paragraph(refused, bounded, _found(tree, fates))
+    return f"{first}\n{second}" if second else first
 
 
 def _looked_into(node):
-    """Was it more than made: expanded, or found to be a solution or a dead end?"""
+    """Was the node expanded, or found to be a solution or a dead end?"""
     return any(fate not in (LIVE, REFUSED, BOUNDED) for _, fate in node.fates)
 
 
 def _found(tree, fates):
-    """How many solutions there are so far, and the best one."""
+    """The number of solutions so far, and the best one."""
     found = fates[SOLUTION] + fates[INCUMBENT]
     if not found:
         none = tree.finished and tree.root.sign == "" and not fates[BOUNDED]
-        return "There is no solution." if none else ""
-    said = f"{counted(found, 'solution')} found"
+        return say("There is no solution.") if none else ""
+    said = say("The search has found {solutions:solution|solutions}.", solutions=found)
     if len(tree.line) < 2:
-        return f"{said}."
+        return said
+    line = _best_line(tree)
     if all_alike(tree.game):
-        return f"{said}; the first is {_best_line(tree)}."
-    worth = "is worth" if tree.game.sense == MAX else "costs"
-    return f"{said}; the best {worth} {number(tree.root.value)}: {_best_line(tree)}."
+        return paragraph(said, say("The first one is {line}.", line=line))
+    at = {"line": line, "value": number(tree.root.value)}
+    if tree.game.sense == MAX:
+        return paragraph(said, say("The best one is {line}, worth {value}.", **at))
+    return paragraph(said, say("The best one is {line}, which costs {value}.", **at))
 
 
 def _best_line(tree):

@@ -1,12 +1,12 @@
 """A simulated parallel search as a timeline: what each processor does at any time.
 
-One row to a processor, from left to right: a high dark bar where it works, a lower
-hatched one where it talks (plain if it is short), a thin line where it waits. So the
-height says what colour says too. What touches and is alike is one bar.
+Each processor has one row, from left to right: a high dark bar while it works, a lower
+hatched bar while it talks (plain if it is short), and a thin line while it waits. So
+height and colour show the same. Bars of one kind that touch are one bar.
 
 Valid for runs of up to 64 processors. The three overheads are those of
-`gamesearch.search.parallel.simulate.overheads`, here as whole units of time: they add
-up exactly.
+`gamesearch.search.parallel.simulate.overheads`, here in whole units of time, so they
+add up exactly.
 """
 
 from collections import Counter
@@ -18,7 +18,8 @@ from gamesearch.draw.palette import BAND, FILL, GREY, OUTLINE, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
 from gamesearch.draw.scene import Look, Scene
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.rules.given import counted, whole_number
+from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import say
 from gamesearch.search.parallel.simulate import Run
 from gamesearch.search.parallel.simulate.machine import TALK, WAIT, WORK
 
@@ -57,10 +58,10 @@ def draw_timeline(
       processor 2: work 3, wait 3
     Messages cost nothing here...
 
-    The scale of time goes `until` there, by default until the answer: less shows the
-    beginning only, more gives runs one scale that are to be compared. `width` is in
-    pixels. Raises TypeError for what is no run, and ValueError for more processors than
-    there is room for.
+    The time axis ends at `until`, by default at the end of the run. A smaller number
+    shows only the beginning; a larger one gives runs the same axis, to compare them.
+    `width` is in pixels. Raises TypeError if `run` is not a run, and ValueError if it
+    has more processors than the picture has room for.
     """
     shown = Timeline(checked(run), until, checked_width(width) - 2 * MARGIN)
     head, rows, foot = Column(shown.width), shown.drawn(), Column(shown.width)
@@ -71,22 +72,24 @@ def draw_timeline(
     foot.signs(shown.legend)
     for text in run.remarks:
         foot.sentence(text)
-    said = f"Timeline. {'; '.join(shown.lines)}."
+    said = say("Timeline of {lines}.", lines="; ".join(shown.lines))
     lines = [*shown.lines, *shown.rows, *run.remarks]
     return framed([head, rows, foot], title, alt=alt, said=said, lines=lines)
 
 
 def checked(run, name: str = "run") -> Run:
-    """What is a run; TypeError that names the argument if it is not."""
+    """The run; TypeError that names the argument if it is not a run."""
     if not isinstance(run, Run):
-        raise TypeError(f"{name}: what `simulate.run` returned, not {run!r}.")
+        raise TypeError(
+            f"{name}: give a run that `simulate.run` returned, not {run!r}."
+        )
     return run
 
 
 def checked_width(width: float) -> float:
-    """A width of a picture in pixels; ValueError if the words have no room in it."""
+    """The width of a picture in pixels; ValueError if it is too small for the text."""
     if width < NARROWEST:
-        raise ValueError(f"width: {NARROWEST} pixels or more, not {width}.")
+        raise ValueError(f"width: give {NARROWEST} pixels or more, not {width}.")
     return width
 
 
@@ -97,7 +100,7 @@ class Timeline:
         if run.processors > MOST:
             raise ValueError(
                 f"run: a timeline has room for {MOST} processors, not for "
-                f"{run.processors}; take fewer, or draw_speed_up."
+                f"{run.processors}; take fewer processors, or use draw_speed_up."
             )
         self.run, self.width = run, width
         self.until = run.time
@@ -116,42 +119,53 @@ class Timeline:
 
     @property
     def lines(self) -> list[str]:
-        """What it is; speed-up and efficiency; what is lost; and by what."""
+        """The run; its speed-up and efficiency; its lost time; and the overheads."""
         run = self.run
-        many = counted(run.processors, "processor")
-        return [f"{run.algorithm} on {many}", *in_words(run)]
+        head = say(
+            "{algorithm} on {processors:processor|processors}",
+            algorithm=run.algorithm,
+            processors=run.processors,
+        )
+        return [head, *in_words(run)]
 
     @property
     def notes(self) -> list[str]:
-        """That not all is shown, or cannot be seen, if so."""
+        """Notes if only a part is shown, or if bars are too narrow to be seen."""
         notes = []
         if self.until < self.run.time:
             notes.append(
-                f"Only the first {self.until:,} of {self.run.time:,} units are shown; "
-                "the numbers are those of the whole run."
+                say(
+                    "Only the first {until:,} of {time:,} units of time are shown; the "
+                    "numbers are those of the whole run.",
+                    until=self.until,
+                    time=self.run.time,
+                )
             )
         if min(self._long(start, end) for _, start, end, _ in self.bars) < 1:
             notes.append(
-                "Bars narrower than a pixel run together; a smaller until= sets them "
-                "apart."
+                "Bars narrower than a pixel are drawn as one; a smaller until= "
+                "separates them."
             )
         return notes
 
     @property
     def rows(self) -> list[str]:
-        """A line for each processor: how long it did what, in the whole run."""
+        """A line for each processor: its times of work, talk and wait in the run."""
         lines = []
         for place, spans in enumerate(self.run.spans, 1):
             spent = Counter()
             for span in spans:
                 spent[span.doing] += span.end - span.start
             parts = [f"{doing} {spent[doing]:,}" for doing in NAMES if spent[doing]]
-            lines.append(f"  processor {place}: {', '.join(parts)}")
+            line = say(
+                "processor {place}: {parts}", place=place, parts=", ".join(parts)
+            )
+            lines.append(f"  {line}")
         return lines
 
     @property
     def legend(self) -> list:
-        """What occurs in the picture, with its sign."""
+        """The kinds of bars in the picture, with their signs."""
         drawn = {
             (doing, self._look(start, end, doing)) for _, start, end, doing in self.bars
         }
@@ -179,8 +193,10 @@ class Timeline:
             scene.line([(end, axes.top), (end, axes.bottom)], AXIS)
         middle = (axes.left + axes.right) / 2
         leaf = self.run.costs.leaf
-        unit = "1 = one leaf" if leaf == 1 else f"one leaf takes {leaf}"
-        scene.text(middle, axes.bottom + 34, f"time ({unit})", SIZE)
+        unit = say("time (1 = one leaf)")
+        if leaf != 1:
+            unit = say("time (one leaf takes {leaf})", leaf=leaf)
+        scene.text(middle, axes.bottom + 34, unit, SIZE)
         for place, start, end, doing in self.bars:
             left, right, y = axes.x(start), axes.x(end), axes.y(place + 0.5)
             look, height = self._look(start, end, doing), self.row * HEIGHTS[doing]
@@ -198,22 +214,28 @@ class Timeline:
 
 
 def in_words(run: Run) -> list[str]:
-    """Speed-up and efficiency; what is lost, in units; and by which overheads."""
+    """Speed-up and efficiency; the lost time in units; and the three overheads."""
     lost = run.processors * run.time - run.serial_time
     work, waits, talks = (run.units(doing) for doing in (WORK, WAIT, TALK))
     search = minus(f"{work - run.serial_time:,}")
-    units = "unit" if abs(lost) == 1 else "units"
+    rates = say(
+        "speed-up {speed_up:.2f}, efficiency {efficiency:.2f}, overhead {overhead} of "
+        "T1",
+        speed_up=run.speed_up,
+        efficiency=run.efficiency,
+        overhead=minus(f"{float(run.overhead):.2f}"),
+    )
+    units = say("{units:unit|units}", units=lost)
     return [
-        f"speed-up {run.speed_up:.2f}, efficiency {run.efficiency:.2f}, "
-        f"overhead {minus(f'{float(run.overhead):.2f}')} of T1",
+        rates,
         f"P·Tp − T1 = {run.processors}·{run.time:,} − {run.serial_time:,} = "
-        f"{minus(f'{lost:,}')} {units}",
+        f"{minus(units)}",
         f"= search {search} + synchronisation {waits:,} + communication {talks:,}",
     ]
 
 
 def merged(spans) -> list[tuple[int, int, str]]:
-    """The (start, end, doing) of a processor; what touches and is alike is one.
+    """The (start, end, doing) of a processor; equal neighbours are joined.
 
     >>> from gamesearch.search.parallel.simulate import Span
     >>> merged([Span(0, 2, "work"), Span(2, 3, "work"), Span(3, 9, "wait")])

@@ -44,8 +44,8 @@ def draw(
     >>> from gamesearch import ExplicitTree, Trace, alpha_beta, tree_of
     >>> game, trace = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Trace()
     >>> answer = alpha_beta(game, trace=trace)
-    >>> draw(tree_of(game, None, trace)).alt[-47:]
-    'The root is worth 3; principal variation: a a1.'
+    >>> draw(tree_of(game, None, trace)).alt[-53:]
+    'The root is worth 3; the principal variation is a a1.'
 
     `draw(game)` draws the tree of its usual search, as `searched(game)` makes it.
 

@@ -1,8 +1,8 @@
 """Which nodes of a tree are shown: all of them, or each kind of position once.
 
-Positions with equal keys are twins (a board and its mirror image). Folded, twins below
-one parent are shown as one node with a count, and the subtree of any other twin is
-shown in one place only: where the search went first.
+Positions with equal keys are twins (a board and its mirror image). In a folded view
+twins below one parent are shown as one node with a count. The subtree of any other twin
+is shown only once, where the search went first.
 """
 
 from collections import Counter
@@ -10,15 +10,15 @@ from collections import Counter
 from gamesearch.rules.game import CHANCE, Game
 from gamesearch.tree.tree import Node, Tree, searched
 
-MOST_SEARCHED = 20_000  # nodes, of a game that is drawn; more is no picture
+MOST_SEARCHED = 20_000  # nodes of a game to draw; more fit in no picture
 
 
 def shown_tree(what: Tree | Game) -> Tree:
-    """The tree to be drawn: of a game that of its usual search.
+    """The tree to draw; for a game the tree of its usual search.
 
     >>> from gamesearch import ExplicitTree
     >>> shown_tree(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
-    <tree: 13 nodes, 7 leaves read, value 3>
+    <tree: 13 nodes, 7 leaves evaluated, value 3>
     """
     if isinstance(what, Tree):
         return what
@@ -31,18 +31,23 @@ def shown_tree(what: Tree | Game) -> Tree:
             call = "gs.draw(gs.searched(game, depth=..., evaluate=...))"
             raise ValueError(f"{wrong} To draw it: {call}.") from None
     kind = what.__name__ if isinstance(what, type) else type(what).__name__
-    hint = f"write {kind}()" if isinstance(what, type) else "give the game itself"
+    if isinstance(what, type):
+        raise TypeError(
+            "tree: give a searched tree, as from gs.searched(game), or a game: write "
+            f"{kind}(), not {kind}."
+        )
     raise TypeError(
-        f"tree: a searched tree, not {kind}; gs.searched(game) and gs.tree_of(game, "
-        f"None, trace) make one, or {hint}."
+        f"tree: give a searched tree or a game, not {kind}; gs.searched(game) and "
+        "gs.tree_of(game, None, trace) make a tree."
     )
 
 
 class View:
     """The nodes that are shown, in preorder, and the successors shown of each.
 
-    `place` gives the position of a shown node in `nodes`, `children` the positions of
-    the successors of each, and `alike` how many of a parent's successors it stands for.
+    `place` gives the position of a shown node in `nodes`, and `children` the positions
+    of its successors. `alike` is the number of its parent's successors that it stands
+    for.
 
     >>> from gamesearch import TicTacToe, Trace, alpha_beta, tree_of
     >>> game, trace = TicTacToe(), Trace()
@@ -94,7 +99,7 @@ class View:
         return node.kind
 
     def twin_of(self, node: Node) -> str:
-        """The name of the twin that has the subtree of a shown node, or nothing."""
+        """The name of the twin with the subtree of a shown node, or an empty text."""
         opened = self._opened.get(_twins(node), node)
         if opened is node or self.children[self.place[node]]:
             return ""
@@ -102,7 +107,7 @@ class View:
 
 
 def _twins(node):
-    """What all twins of a node have in common: the path of the first of them."""
+    """The path of the first twin of a node: all its twins have it in common."""
     return node.path if node.twin is None else node.twin
 
 

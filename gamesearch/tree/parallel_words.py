@@ -1,34 +1,58 @@
-"""A parallel search in words: who does what, what is known, how a node stands.
+"""A parallel search in words: what each processor does, and what is known of the nodes.
 
-A film is the record of a run as times: `rows` of [start, end, doing, node] for the
-processors, doing 0, 1, 2 for work, talk and wait, node -1 for none, and under `nodes`
-columns of what is known of each node, None where there is no tree. Everything is said
-once for each time at which it changes.
+A film is the record of a run by time. `rows` has the spans [start, end, doing, node] of
+each processor; doing is 0, 1, 2 for work, talk and wait, and node -1 stands for none.
+`nodes` has columns of what is known of each node, or is None if no tree is drawn. Each
+sentence is stored once, with the time from which it holds.
 """
 
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, fill, paragraph, say
 
 WORK, TALK, WAIT = range(3)
 
-NAMED = 4  # values that are listed before "and so many more"
-MANY = 4  # processors; of more it is said how many work, talk and wait
-LISTED = 6  # spans of a node, likewise
+NAMED = 4  # values that are listed; of the others only the number
+MANY = 4  # processors; of more only the numbers that work, talk and wait
+LISTED = 6  # spans of a node that are listed; of the others only the number
 SIDES = {"max": "MAX", "min": "MIN", "leaf": "leaf"}
-STANDS = {  # how a node stands whose value is not known
-    "given": "given up: others made it needless",
-    "open": "being searched",
-    "waiting": "not yet visited",
-    "out": "left out",
-    "ended": "no value was put down",
+STANDS = {  # the status of a node whose value is not known, as a label
+    "given": say("given up"),
+    "open": say("being searched"),
+    "waiting": say("not yet visited"),
+    "out": say("left out"),
+    "ended": say("no value stored"),
 }
+STATUS = {  # the same as a sentence
+    "given": say("It was given up, because it is no longer needed."),
+    "open": say("It is being searched."),
+    "waiting": say("It is not yet visited."),
+    "out": say("It is left out."),
+    "ended": say("No value of it was stored."),
+}
+ONE = {  # what one processor does
+    "wait": say("Processor {who} waits."),
+    "work": say("Processor {who} works."),
+    "talk": say("Processor {who} talks."),
+    "talk about": say("Processor {who} talks about {node}."),
+    "work at": say("Processor {who} works at {node}."),
+    "evaluate": say("Processor {who} evaluates {node}."),
+}
+SEVERAL = {  # what several processors do
+    "wait": say("Processors {who} wait."),
+    "work": say("Processors {who} work."),
+    "talk": say("Processors {who} talk."),
+    "talk about": say("Processors {who} talk about {node}."),
+    "work at": say("Processors {who} work at {node}."),
+    "evaluate": say("Processors {who} evaluate {node}."),
+}
+KNOWN, NEEDLESS = say("Now known: {nodes}."), say("No longer needed: {nodes}.")
 
 
 def in_words(film: dict) -> dict:
-    """What is said of a film, to be looked up by time.
+    """The sentences on a film, to be looked up by time.
 
-    `doings` are pairs (time, how its sentence goes on after the time), `news` what
-    becomes known at a time. Of each node `states` are [time, status, value, type, how
-    it is called then, what is said of it], and `about` what stands before and after.
+    `doings` are pairs (time, what the processors do), and `news` has the values that
+    become known at a time. Each node has `states` [time, status, value, type, label,
+    sentences], and `about`: its name, and the sentences after those of its state.
     """
     nodes = film["nodes"]
     said = {"doings": doings(film), "news": {}, "states": [], "about": []}
@@ -40,7 +64,7 @@ def in_words(film: dict) -> dict:
 
 
 def doings(film) -> list[tuple[int, str]]:
-    """From each time on at which that changes, what the processors do."""
+    """What the processors do, from each time on at which this changes."""
     changes = {}  # time: [processor, what it does from then on]
     for number, row in enumerate(film["rows"], 1):
         for _, end, *_ in row:
@@ -63,48 +87,54 @@ def doings(film) -> list[tuple[int, str]]:
         if key not in known:
             known[key] = _together(film, alike)
         found.append((time, known[key]))
-    return [*found, (film["end"], f", the end: the value is {film['value']}.")]
+    end = say("The search is over, and its value is {value}.", value=film["value"])
+    return [*found, (film["end"], end)]
 
 
 def _counted(alike):
-    """How many work, talk and wait, of many processors."""
+    """How many of many processors work, talk and wait."""
     many = [0, 0, 0]
     for (doing, _), numbers in alike.items():
         many[doing] += len(numbers)
-    deeds = zip(many, (("works", "work"), ("talks", "talk"), ("waits", "wait")))
-    parts = [
-        f"{some} {one if some == 1 else more}" for some, (one, more) in deeds if some
-    ]
-    return f": {', '.join(parts)}."
+    work, talk, wait = many
+    parts = []
+    if work:
+        parts.append(say("{work:processor works|processors work}", work=work))
+    if talk:
+        parts.append(say("{talk:processor talks|processors talk}", talk=talk))
+    if wait:
+        parts.append(say("{wait:processor waits|processors wait}", wait=wait))
+    return say("{parts}.", parts=all_of(parts))
 
 
 def _together(film, alike):
-    """Those that do the same together: work before talk before waiting."""
-    parts = []
-    for does, numbers in sorted(alike.items(), key=lambda one: one[0][0]):
-        many = len(numbers) > 1
-        who = "" if parts else f"processor{'s' if many else ''} "
-        parts.append(f"{who}{_ranges(numbers)} {_deed(film, *does, many)}")
-    return f": {'; '.join(parts)}."
+    """A sentence for processors that do the same: work before talk before waiting."""
+    sentences = []
+    for (doing, node), numbers in sorted(alike.items(), key=lambda one: one[0][0]):
+        rows = SEVERAL if len(numbers) > 1 else ONE
+        row = rows[_deed(film, doing, node)]
+        name = "" if node < 0 else called(film, node)
+        sentences.append(fill(row, who=_ranges(numbers), node=name))
+    return paragraph(*sentences)
 
 
-def _deed(film, doing, node, many):
-    s = "" if many else "s"
+def _deed(film, doing, node):
+    """Which sentence of `ONE` says what a processor does."""
     if doing == WAIT:
-        return f"wait{s}"
+        return "wait"
     if node < 0:
-        return f"work{s}" if doing == WORK else f"talk{s}"
-    name, settings = called(film, node), film["settings"]
+        return "work" if doing == WORK else "talk"
     if doing == TALK:
-        return f"talk{s} about {name}"
+        return "talk about"
+    settings = film["settings"]
     probes = settings["table cost"] and settings["table"] != "none"
     if film["nodes"]["kind"][node] != "leaf" or probes:
-        return f"work{s} at {name}"
-    return f"read{s} {name}"
+        return "work at"
+    return "evaluate"
 
 
 def news(film) -> dict[int, str]:
-    """What becomes known at a time: children first, of many inner nodes rather."""
+    """What becomes known at a time: children first, and of many the inner nodes."""
     kind, values = film["nodes"]["kind"], film["nodes"]["values"]
     found = {}  # time: two lists of (text, is it a leaf), known and needless
     for node in reversed(range(len(kind))):
@@ -119,24 +149,23 @@ def news(film) -> dict[int, str]:
                 needless.append((name, kind[node] == "leaf"))
     said = {}
     for time, (known, needless) in found.items():
-        parts = _some("Now known", known), _some("Needless by now", needless)
-        said[time] = " ".join(filter(None, parts))
+        said[time] = paragraph(_some(KNOWN, known), _some(NEEDLESS, needless))
     return said
 
 
-def _some(what, found):
-    """The first few of these as a sentence, inner nodes before leaves."""
+def _some(row, found):
+    """The sentence of this row with the first few nodes, inner nodes before leaves."""
     if not found:
         return ""
     kept = sorted(range(len(found)), key=lambda place: found[place][1])[:NAMED]
     words = [found[place][0] for place in sorted(kept)]
     if len(found) > NAMED:
-        words.append(f"{len(found) - NAMED} more")
-    return f"{what}: {listed(words)}."
+        words.append(say("{more} more", more=len(found) - NAMED))
+    return fill(row, nodes=all_of(words))
 
 
 def states(film, node) -> list[list]:
-    """How a node stands from which time on, as `in_words` says."""
+    """The states of a node, each from a time on, as described in `in_words`."""
     nodes, end = film["nodes"], film["end"]
     first, out = nodes["visited"][node], nodes["out"][node]
     found = [(0, "waiting", "")]
@@ -159,55 +188,68 @@ def states(film, node) -> list[list]:
 
 
 def _said(status, text, kind, settled):
-    """The type that is shown, how a node is called with it, and what is said of it.
+    """The type that is shown, a label of the node with it, and sentences on the node.
 
-    Whether the first child of a type 2 was enough shows once the node is settled.
+    Whether one child of a node of type 2 was enough is known once it is settled.
     """
-    shown = kind if settled else kind[:1]
-    value = f"value {text}" if status == "valued" else STANDS[status]
-    called, said = STANDS.get(status, text), value
-    if kind:
-        called, said = f"{called}, type {shown}", f"{value}; type {shown}"
-    return shown, called, said
+    shown, label = kind if settled else kind[:1], STANDS.get(status, text)
+    if status == "valued":
+        sentence = say("Its value is {value}.", value=text)
+    else:
+        sentence = STATUS[status]
+    if not kind:
+        return shown, label, sentence
+    label = say("{status}, type {type}", status=label, type=shown)
+    return shown, label, paragraph(sentence, say("Its type is {type}.", type=shown))
 
 
 def about(film) -> list[tuple[str, str]]:
-    """What stands before and after how a node stands: its name, who was there when."""
+    """The name of each node, and sentences on the processors that were there."""
     nodes = film["nodes"]
     spans = [[] for _ in nodes["kind"]]
     for number, row in enumerate(film["rows"], 1):
         for start, end, doing, node in row:
             if node >= 0:
-                does = "works" if doing == WORK else "talks"
-                spans[node].append(f"{number} {does} {start}–{end}")
+                at = {"who": number, "start": start, "end": end}
+                if doing == WORK:
+                    span = say("processor {who} works {start}–{end}", **at)
+                else:
+                    span = say("processor {who} talks {start}–{end}", **at)
+                spans[node].append(span)
     found = []
     for node, times in enumerate(spans):
-        name = nodes["name"][node] if node else "the root"
-        after = []
+        split = wait = ""
         if nodes["split"][node]:
-            after.append("children side by side")
+            split = say("Its children are searched in parallel.")
         if nodes["wait"][node]:
-            after.append("somebody waited here")
+            wait = say("A processor waited here.")
         more = len(times) - LISTED
         if more > 0:
-            times[LISTED:] = [f"{more} more"]
-        after.append(f"processor {listed(times)}" if times else "no time spent at it")
-        before = f"{name} ({SIDES[nodes['kind'][node]]}): "
-        found.append((before, f"; {'; '.join(after)}."))
+            times[LISTED:] = [say("{more:more span|more spans}", more=more)]
+        time = say("No time is spent here.")
+        if times:
+            time = say("Time spent here: {spans}.", spans=all_of(times))
+        name = say(
+            "{name} ({kind}):",
+            name=nodes["name"][node] if node else say("the root"),
+            kind=SIDES[nodes["kind"][node]],
+        )
+        found.append((name, paragraph(split, wait, time)))
     return found
 
 
 def called(film, node) -> str:
-    """A node in a sentence; moves alone would not be taken for a name."""
+    """The name of a node in a sentence; a name made of moves has its kind before it."""
     name = film["nodes"]["name"][node]
     if not node or (film["named"] and film["nodes"]["kind"][node] != "leaf"):
         return name
-    what = "leaf" if film["nodes"]["kind"][node] == "leaf" else "node"
-    return f"{what} {name}"
+    if film["nodes"]["kind"][node] == "leaf":
+        return say("leaf {name}", name=name)
+    return say("node {name}", name=name)
 
 
 def _ranges(numbers):
-    """Numbers in rising order as a list, three and more in a row as "3–7"."""
+    """Numbers in rising order as a list; three or more in a row as "3–7"."""
     runs = []
     for number in numbers:
         if runs and runs[-1][1] == number - 1:
@@ -220,4 +262,4 @@ def _ranges(numbers):
             words.append(f"{low}–{high}")
         else:
             words += [str(number) for number in range(low, high + 1)]
-    return listed(words)
+    return all_of(words)

@@ -32,7 +32,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
     run_of = numbered(events)
     runs = run_of[-1] + 1 if run_of else 1
     if run is not None and not (isinstance(run, int) and 0 <= run < runs):
-        raise ValueError(f"run: from 0 to {runs - 1}, not {run!r}.")
+        raise ValueError(f"run: give a number from 0 to {runs - 1}, not {run!r}.")
     read = [event for event in events if run in (None, run_of[event.index])]
     shape = Shape(game, state, read, noisy)
     nodes = shape.filled(inf if is_drawn_whole(game, state) else unseen)

@@ -80,12 +80,10 @@ def closing(tree, node=None) -> Closing:
     """
     node = chosen(tree, node)
     if node.side != CHANCE or node.leaf:
-        raise ValueError(
-            f"node: {node.name} is no chance node; only those have outcomes."
-        )
+        raise ValueError(f"node: {node.name} is no chance node; give a chance node.")
     if not node.visits:
         raise ValueError(
-            f"node: the search has not come to {node.name} in {tree.step} steps."
+            f"node: the search has not visited {node.name} in {tree.step} steps."
         )
     return read(tree, node, node.visits[-1])
 

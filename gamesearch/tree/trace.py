@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Move
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import say
 
 LABELS = "solvable", "unsolvable"  # how an AND/OR search leaves a node
 EFFORTS = "cost", "proof"  # what it takes to settle one, as far as is known
@@ -136,9 +137,9 @@ class Trace:
     # -- reading -------------------------------------------------------------------
 
     def __repr__(self):
-        kept = self.steps
-        full = ", full" if self.full else ""
-        return f"<trace: {kept} event{'' if kept == 1 else 's'}{full}>"
+        if self.full:
+            return say("<trace: {events:event|events}, full>", events=self.steps)
+        return say("<trace: {events:event|events}>", events=self.steps)
 
     @property
     def steps(self) -> int:
@@ -239,8 +240,15 @@ Trace._when_full = FullTrace
 
 
 def _unknown_manner(index, verb, how):
-    known = ", ".join(map(repr, HOW[verb]))
-    return ValueError(f"how: event {index}, {verb}, has {how!r}; it is one of {known}.")
+    return ValueError(
+        say(
+            "how: event {index}, {verb}, has {how!r}; give one of {known}.",
+            index=index,
+            verb=verb,
+            how=how,
+            known=", ".join(map(repr, HOW[verb])),
+        )
+    )
 
 
 def turned(number: Real | None) -> Real | None:

@@ -19,6 +19,7 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State, uncounted
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.result import OutOfNodes
+from gamesearch.rules.say import say
 from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.search.arguments import check_algorithm, check_rules
 from gamesearch.search.run import started
@@ -136,10 +137,11 @@ class Tree:
         }
 
     def __repr__(self):
-        read = f"{self.leaves} {'leaf' if self.leaves == 1 else 'leaves'} read"
+        read = say("{leaves:leaf|leaves} evaluated", leaves=self.leaves)
         found = f"value {inside(self.root)}" if self.finished else "unfinished"
         if self.simulations:
-            read = f"{len(self.root.visits)} simulations"
+            many = len(self.root.visits)
+            read = say("{many:simulation|simulations}", many=many)
             found = f"mean {inside(self.root)}"
         return f"<tree: {len(self.nodes)} nodes, {read}, {found}>"
 
@@ -202,14 +204,25 @@ def _child(node, move):
 
 
 def _no_way(node, move):
-    """What a path says that leads nowhere: which moves there are, as they are given."""
-    there = [
-        f"{child.move}"
-        + (f" (written {child.label})" if child.label != str(child.move) else "")
-        for child in node.children
-    ]
-    has = f"; it has {', '.join(there)}" if there else ""
-    return f"path: from {node.name} the tree has no move {move!r}{has}"
+    """The error for a path that leads nowhere, with the moves of the node."""
+    at = {"node": node.name, "move": move}
+    if not node.children:
+        return say(
+            "path: from {node} the tree has no move {move!r}; it ends there.", **at
+        )
+    there = ", ".join(map(_written, node.children))
+    return say(
+        "path: from {node} the tree has no move {move!r}; it has {there}.",
+        there=there,
+        **at,
+    )
+
+
+def _written(child):
+    """The move to a node as one gives it, and its label if that is different."""
+    if child.label == str(child.move):
+        return child.label
+    return say("{move} (label {label})", move=child.move, label=child.label)
 
 
 @rules_named()

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import and_more
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.trace import window_of
 
 MOST = 12  # moves that a message lists
@@ -21,8 +22,8 @@ MOST = 12  # moves that a message lists
 def foreign(why: str) -> ValueError:
     """The error for events of another search than one of this game and state."""
     return ValueError(
-        "state: these events do not belong to this game and state; give those that "
-        f"were searched. {why}"
+        "state: these events do not belong to this game and state; give the game and "
+        f"the state that were searched. {why}"
     )
 
 
@@ -42,12 +43,20 @@ class Legal:
     def refusal(self, node, move) -> str:
         """Why `move` cannot have been made at `node`; nothing if it can."""
         if node.side is None:
-            return f"At {node.name} play is over, yet {move!r} was played."
+            return say(
+                "At {node} play is over, but the trace has the move {move!r}.",
+                node=node.name,
+                move=move,
+            )
         legal = self.at(node)
         if move in legal:
             return ""
-        some = and_more([repr(one) for one in legal], MOST)
-        return f"At {node.name} the game has no move {move!r}; it has {some}."
+        return say(
+            "At {node} the game has no move {move!r}; it has {some}.",
+            node=node.name,
+            move=move,
+            some=and_more([repr(one) for one in legal], MOST),
+        )
 
 
 class Claim(NamedTuple):
@@ -84,10 +93,13 @@ def win_of(at: dict, events) -> Real:
     likely = [1, *(claim.win for claim in told[:1])]
     win = max(likely, key=lambda win: sum(claim.holds(win) for claim in claims))
     wrong = next(claim for claim in claims if not claim.holds(win))
-    raise foreign(
-        f"They have leaf {wrong.name} as {wrong.value}; the rules say {wrong.given}"
-        + (f", and a decided game counts {win}." if win != 1 else ".")
+    at = {"leaf": wrong.name, "value": wrong.value, "given": wrong.given, "win": win}
+    first = say(
+        "In the trace leaf {leaf} is worth {value}, but by the rules {given}.", **at
     )
+    if win == 1:
+        raise foreign(first)
+    raise foreign(paragraph(first, say("A decided game is worth ±{win} there.", **at)))
 
 
 def _claims(at, events):

@@ -132,10 +132,11 @@ def test_nodes_and_legend_lie_inside_the_picture():
 
 def test_the_alternative_text_says_the_plan_and_its_cost():
     alt = draw_and_or(NILSSON, ao_star(NILSSON).plan, title="Solved").alt
-    assert alt.startswith("Solved. AND/OR graph with 9 nodes; root n0, solved: n7, n8.")
-    assert alt.endswith("graph: n0 by n4+n5, n4 by n8, n5 by n7+n8. It costs 5.")
-    assert "It is not whole." in draw_and_or(NILSSON, {"n0": ("n1",)}).alt
-    assert draw_and_or(NILSSON).alt.endswith("root n0, solved: n7, n8.")
+    assert alt.startswith("Solved. The AND/OR graph has 9 nodes")
+    assert "its root is n0. Solved from the start: n7, n8." in alt
+    assert alt.endswith("n0 by n4+n5, n4 by n8 and n5 by n7+n8. It costs 5.")
+    assert "incomplete" in draw_and_or(NILSSON, {"n0": ("n1",)}).alt
+    assert draw_and_or(NILSSON).alt.endswith("start: n7, n8.")
 
 
 def test_the_text_twin_has_every_node_with_its_ways():
@@ -157,7 +158,7 @@ def test_the_cost_of_a_plan_is_that_of_the_search():
 
 
 def test_what_is_no_graph_and_what_is_no_plan_are_refused():
-    with pytest.raises(TypeError, match="graph: an AndOrGraph"):
+    with pytest.raises(TypeError, match=r"graph: .*AndOrGraph"):
         draw_and_or({"a": [["b"]]})
     with pytest.raises(ValueError, match="plan: 'n0' has no connector to"):
         draw_and_or(NILSSON, {"n0": ("n5",)})
@@ -165,6 +166,6 @@ def test_what_is_no_graph_and_what_is_no_plan_are_refused():
         draw_and_or(NILSSON, {"x": ("n5",)})
     with pytest.raises(TypeError, match="plan: "):
         draw_and_or(NILSSON, ao_star(NILSSON))
-    with pytest.raises(ValueError, match="costs: a number for nodes"):
+    with pytest.raises(ValueError, match=r"costs: .*'n0' has 'much'"):
         draw_and_or(NILSSON, costs={"n0": "much"})
     assert gs.draw.draw_and_or is draw_and_or

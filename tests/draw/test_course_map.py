@@ -41,7 +41,7 @@ def test_no_two_lectures_stand_on_one_place():
 def test_a_lecture_without_its_notebook_is_planned(tmp_path):
     (tmp_path / "01-minimax.ipynb").write_text("{}")
     picture = course_map(tmp_path)
-    assert "Ready: 01;" in picture.alt
+    assert "ready: 01. The others are planned." in picture.alt
     assert "01 Minimax: 45 minutes; needs nothing\n" in picture.twin
     assert "09 Null windows: 45 minutes; needs 08; planned" in picture.twin
 

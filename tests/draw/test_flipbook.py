@@ -100,14 +100,11 @@ def test_folded_boards_in_a_handout(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (
-            (TRACE, "book.png"),
-            r"file: a flip-book is a PDF; call it book.pdf, not book",
-        ),
+        ((TRACE, "book.png"), r"file: a flip-book is a PDF.* book.pdf instead of book"),
         ((TRACE, "no/book.pdf"), "there is no folder"),
-        ((TRACE, "book.pdf", 0), "per_page: from 1 .slides. to 24, not 0"),
+        ((TRACE, "book.pdf", 0), "per_page: .* from 1 .slides. to 24, not 0"),
         ((TRACE, "book.pdf", 1.5), "per_page: .* not 1.5"),
-        ((Trace(), "book.pdf"), "trace: nothing was recorded"),
+        ((Trace(), "book.pdf"), "trace: .* empty"),
     ],
 )
 def test_bad_input_is_named_and_nothing_is_written(tmp_path, arguments, words):
@@ -128,7 +125,7 @@ def test_too_many_pages_are_refused_with_the_number(tmp_path):
 
 def test_a_tree_too_wide_for_a_page_is_refused(tmp_path):
     game = RandomTree(4, 3, seed=1)
-    with pytest.raises(ValueError, match="points high; put fewer on a page"):
+    with pytest.raises(ValueError, match=r"points high\. Put fewer"):
         draw_flipbook(game, None, run(game), tmp_path / "book.pdf", 12)
     assert list(tmp_path.iterdir()) == []
 

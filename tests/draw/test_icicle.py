@@ -57,9 +57,9 @@ def test_many_nodes_make_few_artists_and_the_text_says_how_many(depth, many):
     assert len(tree.nodes) > many
     picture = draw_icicle(tree, title="Large")
     assert len(picture.figure().artists) < 40
-    assert picture.alt.startswith(f"Large. Game tree of {len(tree.nodes):,} nodes")
-    assert "more nodes." in picture.twin
+    assert picture.alt.startswith(f"Large. The game tree has {len(tree.nodes):,} nodes")
+    assert "more nodes" in picture.twin
 
 
 def test_one_leaf():
-    assert draw_icicle(searched(7)).alt.startswith("Game tree of 1 node.")
+    assert draw_icicle(searched(7)).alt.startswith("The game tree has 1 node.")

@@ -58,7 +58,7 @@ def test_values_lie_in_order_on_the_scale_and_infinity_beyond_its_ends():
 
 def test_the_picture_has_its_words():
     picture = gs.draw_passes(SEARCHES, title="Textbook")
-    assert picture.alt.startswith("Textbook. Passes at the root. MTD(f): value 3")
+    assert picture.alt.startswith("Textbook. The passes at the root: MTD(f): value 3")
     assert "  pass 1: window <∞ … ∞, answer ≤14; known ≤14" in picture.twin
     assert "alpha-beta: value 3, 7 leaves, 1 pass\n" in picture.twin
     assert "img alt=" in picture._repr_html_()
@@ -69,7 +69,7 @@ def test_one_value_on_the_scale_is_enough():
 
 
 def test_what_is_no_result_is_told():
-    with pytest.raises(TypeError, match="results: what a search returned"):
+    with pytest.raises(TypeError, match=r"results: .*not \[1, 2\]"):
         gs.draw_passes([1, 2])
-    with pytest.raises(ValueError, match="results: at least one"):
+    with pytest.raises(ValueError, match=r"results: .*at least one"):
         gs.draw_passes({})

@@ -333,7 +333,7 @@ def test_what_has_no_source_is_refused():
         show(len)
     names = {}
     exec("def typed():\n    return 1\n", names)
-    with pytest.raises(ValueError, match="the source of typed is not kept"):
+    with pytest.raises(ValueError, match="the source of typed is not stored"):
         show(names["typed"])
 
 

@@ -1,7 +1,7 @@
 """What the drawings of problems have in common: a size, a ground, shapes that fade.
 
-A drawing is made in pixels from its own top left corner. It comes in two sizes: large,
-alone, with all its texts, and small, beside the node of a tree, with shapes only.
+A drawing is made in pixels from its own top left corner. A large drawing stands alone
+and has all its texts. A small one stands beside the node of a tree and has only shapes.
 """
 
 from gamesearch.draw.board import Board, ground
@@ -56,7 +56,7 @@ class ProblemBoard(Board):
 
 
 def faded(shape):
-    """A shape without its colour; what is dark stays full."""
+    """A shape without its colour; a dark fill stays full."""
     look = shape.look
     if isinstance(look, Letters):
         colour = look.colour if look.colour == PAPER else FAINT
@@ -74,15 +74,15 @@ def refused(problem: Problem, state: State) -> bool:
 
 
 def ending(problem: Problem, state: State, whole: str = "That is a solution.") -> str:
-    """What is to be said at the end of a state whose last value is allowed.
+    """The last sentence on a state whose last value is allowed.
 
     >>> from gamesearch.problems import Queens
     >>> ending(Queens(4), (0, 0, 3)), ending(Queens(4), (1, 3, 0, 2))
-    (' A value before the last is refused.', ' That is a solution.')
+    ('An earlier value is not allowed.', 'That is a solution.')
     """
     if not all(problem.allowed(state[:parts]) for parts in range(len(state))):
-        return " A value before the last is refused."
-    return f" {whole}" if problem.is_complete(state) else ""
+        return "An earlier value is not allowed."
+    return whole if problem.is_complete(state) else ""
 
 
 def legend(pen: Pen, x: float, y: float, text: str) -> None:

@@ -1,9 +1,8 @@
 """Graph colouring on its graph: each node with its colour, a pattern and a letter.
 
-In a large picture a coloured node has a pattern
-and the first letters of its colour; in a small one the shape says which colour it is.
-A node that is refused has a second ring, and the edge to a neighbour of its colour is
-struck out.
+In a large picture a coloured node has a pattern and the first letters of its colour; in
+a small one the shape shows its colour. A node whose colour is not allowed has a second
+ring, and the edge to a neighbour of the same colour is crossed out.
 """
 
 from math import cos, pi, sin
@@ -14,7 +13,7 @@ from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, refused
 from gamesearch.draw.problems.graph_layout import places_of
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 
 ROOM, SMALL = (260.0, 210.0), (58.0, 44.0)  # where the middles of the nodes lie
 MARGIN, SMALL_MARGIN = 46.0, 8.0
@@ -39,7 +38,7 @@ COLOURS = {  # the usual names of colours, as CSS has them
 TINTS = ("#cfe4f7", "#fde0c5", "#d9efdc", "#f3d3e4", "#fff0b3", "#dcd6f2")
 HATCHES = ("", "////", "....", "xxx", "\\\\\\\\", "ooo", "---", "+++")
 CORNERS = (0, 4, 3, 5, 6, 8)  # of the shape of a colour in a small picture; 0: round
-MANY = 12  # nodes from which the values left are not written
+MANY = 12  # in larger graphs the values left are not written
 
 
 class ColouredGraph(ProblemBoard):
@@ -79,16 +78,25 @@ class ColouredGraph(ProblemBoard):
         problem, colours = self.problem, self.problem.assignment(state)
         done = [f"{node} = {colour}" for node, colour in colours.items()]
         to_come = [node for node in problem.neighbours if node not in colours]
-        said = f"Coloured: {listed(done)}." if done else "No node is coloured."
-        if to_come:
-            said += f" Open: {listed(to_come)}."
-        if refused(problem, state):
-            clashes = [f"{one} and {other}" for one, other in self.clashes(state)]
-            why = "a later node has no colour left"
-            if clashes:
-                why = f"neighbours of one colour: {'; '.join(clashes)}"
-            return f"{said} Refused: {why}."
-        return said + ending(problem, state)
+        said = say("No node is coloured.")
+        if done:
+            said = say("Coloured: {nodes}.", nodes=all_of(done))
+        left = say("Open: {nodes}.", nodes=all_of(to_come)) if to_come else ""
+        if not refused(problem, state):
+            return paragraph(said, left, ending(problem, state))
+        clashes = [f"{one} and {other}" for one, other in self.clashes(state)]
+        if clashes:
+            why = say(
+                "The last colour is not allowed: these neighbours have one colour: "
+                "{pairs}.",
+                pairs="; ".join(clashes),
+            )
+        else:
+            why = say(
+                "The last colour is not allowed, because a later node has no colour "
+                "left."
+            )
+        return paragraph(said, left, why)
 
     def paint(self, pen, state):
         problem, colours = self.problem, self.problem.assignment(state)
@@ -170,7 +178,7 @@ class ColouredGraph(ProblemBoard):
 
 
 def tint(colour, place: int) -> str:
-    """A pale form of a colour known by its name; else one of a few by its place.
+    """A pale form of a colour with a known name; else one of a few by its place.
 
     >>> tint("red", 0), tint(1, 1)
     ('#ffa6a6', '#fde0c5')
@@ -183,7 +191,7 @@ def tint(colour, place: int) -> str:
 
 
 def short_names(names: list[str]) -> dict[str, str]:
-    """As few first letters of each name as tell it from the others.
+    """The fewest first letters of each name that distinguish it from the others.
 
     >>> short_names(["red", "blue", "black", "bluegreen"])
     {'red': 'r', 'blue': 'blue', 'black': 'bla', 'bluegreen': 'blueg'}

@@ -1,8 +1,9 @@
-"""The 0-1 knapsack as a sack: what is in it, and how the bound fills the room left.
+"""The 0-1 knapsack as a sack: the objects in it, and how the bound fills the room left.
 
-Weights are lengths. On top lies the sack, below it each object, where it lies in the
-sack. Taken is full, left is a dashed outline, open is a plain one; what the bound takes
-of the open objects is hatched, up to the line of the capacity. Too much is crossed.
+Weights are lengths. The sack is on top; below it is a row for each object, at its place
+in the sack. An object taken is full, one left out has a dashed outline, and an open one
+a plain outline. The parts of open objects that the bound takes are hatched, up to the
+line of the capacity. The part of an object that is too much is crossed.
 """
 
 from fractions import Fraction
@@ -12,7 +13,7 @@ from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, legend, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
 
 SPAN, ROW, BAR, THICK, MARGIN = 336.0, 42.0, 16.0, 40.0, 4.0
@@ -44,25 +45,35 @@ class Sack(ProblemBoard):
     def says(self, state):
         problem, parts = self.problem, dict(self.problem.filling(state))
         inside = problem.taken(state)
-        said = f"In the sack: {objects(inside)}"
-        if gone := [place + 1 for place, take in enumerate(state) if not take]:
-            said += f"; left: {objects(gone)}"
-        if len(state) < problem.size:
-            said += f"; open: {objects(range(len(state) + 1, problem.size + 1))}"
-        said += f". {self._weighs(state)}, value {number(problem.value(state))}."
+        gone = [place + 1 for place, take in enumerate(state) if not take]
+        still = range(len(state) + 1, problem.size + 1)
+        sentences = [say("In the sack: {objects}.", objects=objects(inside))]
+        if gone:
+            sentences.append(say("Left out: {objects}.", objects=objects(gone)))
+        if still:
+            sentences.append(say("Open: {objects}.", objects=objects(still)))
+        sentences.append(say("{weight}.", weight=self._weighs(state)))
         if refused(problem, state):
-            return f"{said} Refused: the sack does not bear it."
-        if not parts:
-            return said
-        filled = listed(_part(place, part) for place, part in parts.items())
-        return f"{said} {self._bound(state)}, filled with {filled}."
+            sentences.append(say("That is too heavy for the sack."))
+        elif parts:
+            filled = all_of(_part(place, part) for place, part in parts.items())
+            sentences.append(
+                say(
+                    "The bound is {bound}: the free room is filled with {objects}.",
+                    bound=number(problem.optimistic(state)),
+                    objects=filled,
+                )
+            )
+        return paragraph(*sentences)
 
     def _weighs(self, state):
-        weight, capacity = self.problem.weight(state), self.problem.capacity
-        return f"Weight {number(weight)} of {number(capacity)}"
-
-    def _bound(self, state):
-        return f"Bound {number(self.problem.optimistic(state))}"
+        problem = self.problem
+        return say(
+            "Weight {weight} of {capacity}, value {value}",
+            weight=number(problem.weight(state)),
+            capacity=number(problem.capacity),
+            value=number(problem.value(state)),
+        )
 
     def paint(self, pen, state):
         places = self._places(state)
@@ -89,7 +100,7 @@ class Sack(ProblemBoard):
             pen.line([(self.room, self.top + THICK), (self.room, floor)], line)
 
     def _places(self, state):
-        """Where what is in the sack begins: {object: (weight below it, part, look)}."""
+        """The contents of the sack: {object: (weight below it, part, look)}."""
         places, below, weights = {}, Fraction(0), self.problem.weights
         inside = [(place, Fraction(1)) for place, take in enumerate(state) if take]
         for place, part in [*inside, *self.problem.filling(state)]:
@@ -99,7 +110,7 @@ class Sack(ProblemBoard):
         return places
 
     def _bar(self, pen, start, part, place, look, top, high):
-        """A bar as long as a part of an object weighs; what is too much is crossed."""
+        """A bar as long as the weight of a part; its excess is crossed."""
         left, length = self._span(start, part, place)
         pen.box(left, top, max(length, 1.5), high, look)
         over = min(length, left + length - self.room)
@@ -115,7 +126,7 @@ class Sack(ProblemBoard):
                 pen.text(left + length / 2, y, name, font="bold", halo=True)
 
     def _span(self, start, part, place):
-        """Where a part of an object begins that lies on `start`, and how long it is."""
+        """The left edge and the length of the part of an object on `start`."""
         length = float(part * Fraction(self.problem.weights[place])) * self.scale
         return MARGIN + float(start) * self.scale, length
 
@@ -127,12 +138,14 @@ class Sack(ProblemBoard):
             what, sign = "taken", "\u2713"
         else:
             what, sign = "left", "\u2717"
-        said = (
-            f"{place + 1}: weight {number(problem.weights[place])}, "
-            f"value {number(problem.values[place])}"
+        said = say(
+            "{place}: weight {weight}, value {value}",
+            place=place + 1,
+            weight=number(problem.weights[place]),
+            value=number(problem.values[place]),
         )
         faint = GREY if what == "left" else INK
-        font = "bold" if place == len(state) else ""  # it is asked for next
+        font = "bold" if place == len(state) else ""  # the next choice
         place_of_text = MARGIN + 4, top + 9, f"{sign} {said}", TEXT, faint
         pen.text(*place_of_text, anchor=0, font=font, halo=True)
         whole = {"open": OPEN, "left": LEFT, "taken": None}[what]
@@ -144,17 +157,17 @@ class Sack(ProblemBoard):
 
     def _texts(self, pen, state, floor):
         problem = self.problem
-        said = f"{self._weighs(state)}, value {number(problem.value(state))}"
-        pen.text(MARGIN, 8, said, anchor=0, font="bold")
+        pen.text(MARGIN, 8, self._weighs(state), anchor=0, font="bold")
         if refused(problem, state):
             over = problem.weight(state) - problem.capacity
-            foot = f"refused: too heavy by {number(over)}"
+            foot = say("not allowed: too heavy by {excess}", excess=number(over))
         elif len(state) == problem.size:
             foot = "all objects are decided"
         else:
-            foot = f"{self._bound(state)}, with what is hatched"
+            bound = number(problem.optimistic(state))
+            foot = say("bound {bound}: the hatched parts count", bound=bound)
         legend(pen, MARGIN, floor + 16, foot)
-        legend(pen, MARGIN, floor + 36, "\u2713 taken   \u2717 left   ? open")
+        legend(pen, MARGIN, floor + 36, "\u2713 taken   \u2717 left out   ? open")
 
     def _marks(self, pen, state):
         """One small square for each object: full, crossed, or empty."""
@@ -179,9 +192,12 @@ def objects(numbers) -> str:
     numbers = list(numbers)
     if not numbers:
         return "nothing"
-    return f"{'object' if len(numbers) == 1 else 'objects'} {listed(numbers)}"
+    if len(numbers) == 1:
+        return say("object {number}", number=numbers[0])
+    return say("objects {numbers}", numbers=all_of(map(str, numbers)))
 
 
 def _part(place, part):
-    whole = f"object {place + 1}"
-    return whole if part == 1 else f"{part} of {whole}"
+    if part == 1:
+        return say("object {number}", number=place + 1)
+    return say("{part} of object {number}", part=part, number=place + 1)

@@ -8,7 +8,7 @@ from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
-from gamesearch.rules.given import counted
+from gamesearch.rules.say import all_of, paragraph, say
 
 BANK, WATER = "#e4e8db", "#dcebf5"
 STEP, SMALL = 27.0, 8.5  # from person to person
@@ -38,11 +38,14 @@ class River(ProblemBoard):
 
     def says(self, state):
         near, far = self.banks(state)
-        side = "near" if state[2] else "far"
-        return (
-            f"Near bank: {_people(*near)}; far bank: {_people(*far)}. "
-            f"The boat is at the {side} bank."
+        people = say(
+            "Near bank: {near}; far bank: {far}.",
+            near=_people(*near),
+            far=_people(*far),
         )
+        if state[2]:
+            return paragraph(people, say("The boat is at the near bank."))
+        return paragraph(people, say("The boat is at the far bank."))
 
     def paint(self, pen, state):
         high = self.height - self.top
@@ -91,14 +94,14 @@ class River(ProblemBoard):
 
 
 def _people(missionaries, cannibals):
-    """How many there are, in words.
+    """The numbers of people in words.
 
     >>> _people(1, 3), _people(0, 0)
     ('1 missionary and 3 cannibals', 'nobody')
     """
     people = []
     if missionaries:
-        people.append(counted(missionaries, "missionary", "missionaries"))
+        people.append(say("{count:missionary|missionaries}", count=missionaries))
     if cannibals:
-        people.append(counted(cannibals, "cannibal"))
-    return " and ".join(people) or "nobody"
+        people.append(say("{count:cannibal|cannibals}", count=cannibals))
+    return all_of(people) if people else say("nobody")

@@ -1,15 +1,15 @@
-"""The n queens on their board: what stands, what attacks the last one, what is left.
+"""The n queens on their board: the queens, attacks on the last one, the next column.
 
-A queen that is allowed is full. One that is refused is hollow and struck out; a dashed
-line leads from it to each queen it attacks, which stands in a frame. In the column that
-is next a small cross is on each square under attack.
+An allowed queen is full. A queen that is not allowed is hollow and crossed out; a
+dashed line leads from it to each queen that it attacks, and that queen has a frame. In
+the next column a small cross marks each square under attack.
 """
 
 from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 
 DARK = Look(2.45, "#dde2e7")
 FRAME = Look(2.46, line="#9aa3ab", width=1.2)
@@ -59,22 +59,38 @@ class Chessboard(ProblemBoard):
     def says(self, state):
         size = self.problem.n
         if not state:
-            return f"An empty board of {size} by {size} squares."
-        stand = listed(
-            f"column {column + 1} row {row + 1}" for column, row in self.queens(state)
+            return say("The board of {size} by {size} squares is empty.", size=size)
+        said = say(
+            "The board has {count} of {queens:queen|queens}: {places}.",
+            count=len(state),
+            queens=size,
+            places=all_of(
+                say("column {column} row {row}", column=column + 1, row=row + 1)
+                for column, row in self.queens(state)
+            ),
         )
-        said = f"{len(state)} of {size} queens stand: {stand}."
         if refused(self.problem, state):
-            return f"{said} The last one is refused: {self._why(state)}."
-        return said + ending(self.problem, state)
+            return paragraph(said, self._why(state))
+        return paragraph(said, ending(self.problem, state))
 
     def _why(self, state):
-        hit = [column + 1 for column, _ in self.attacked(state)]
+        hit = [str(column + 1) for column, _ in self.attacked(state)]
         if not hit:
-            return "it leaves a later column no row"
+            return say(
+                "The last queen is not allowed, because a later column has no free "
+                "row left."
+            )
         if len(hit) == 1:
-            return f"it attacks the queen in column {hit[0]}"
-        return f"it attacks the queens in columns {listed(hit)}"
+            return say(
+                "The last queen is not allowed, because it attacks the queen in column "
+                "{column}.",
+                column=hit[0],
+            )
+        return say(
+            "The last queen is not allowed, because it attacks the queens in columns "
+            "{columns}.",
+            columns=all_of(hit),
+        )
 
     def paint(self, pen, state):
         size, last = self.problem.n, refused(self.problem, state)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from gamesearch.draw.palette import DEAD_FILL, GREY, INK
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
+from gamesearch.rules.say import paragraph, say
 
 STEP, DISC, EDGE = 105.0, 38.0, 34.0
 
@@ -17,12 +18,12 @@ def draw_roads(
     way: str = "",
     expanded: Collection[str] = (),
 ) -> Picture:
-    """The map; a road is called by the two letters of its places.
+    """The map; the name of a road is the two letters of its places.
 
     >>> draw_roads({"S": (0, 0), "G": (1, 0)}, {"GS": 4}, {"S": 3, "G": 0}).twin
-    'Roads: G to S 4.\\nEstimates: S 3, G 0.'
+    'The roads and their costs: G to S 4.\\nThe estimates: S 3, G 0.'
 
-    The roads of a `way` are thick, and places that were expanded are grey.
+    The roads of `way` are thick, and the expanded places are grey.
     """
     scene = Scene()
     spots = {
@@ -43,9 +44,17 @@ def draw_roads(
         scene.text(x, y, name, 17, font="bold")
         scene.box(x, y + 31, 46, 17, Look(2, "white"))
         scene.text(x, y + 31, f"h = {estimates[name]}", 14)
-    told = ", ".join(f"{road[0]} to {road[1]} {cost}" for road, cost in roads.items())
+    costs = ", ".join(
+        say("{start} to {end} {cost}", start=road[0], end=road[1], cost=cost)
+        for road, cost in roads.items()
+    )
     rest = ", ".join(f"{name} {estimates[name]}" for name in places)
-    lines = [f"Roads: {told}.", f"Estimates: {rest}."]
+    lines = [
+        say("The roads and their costs: {roads}.", roads=costs),
+        say("The estimates: {estimates}.", estimates=rest),
+    ]
     if expanded:
-        lines.append(f"Expanded: {' '.join(expanded)}. Way: {' '.join(way)}.")
-    return framed([scene], said=" ".join(["A map.", *lines]), lines=lines)
+        shown = " ".join(expanded)
+        lines.append(say("The expanded places: {places}.", places=shown))
+        lines.append(say("The way found: {way}.", way=" ".join(way)))
+    return framed([scene], said=paragraph(*lines), lines=lines)

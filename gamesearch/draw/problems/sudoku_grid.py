@@ -1,8 +1,8 @@
-"""A sudoku on its grid: givens bold, digits chosen by a search in blue, what is left.
+"""A sudoku on its grid: givens are bold, digits chosen by a search are blue.
 
-Small digits in an empty square are those that no row, column or box forbids yet. The
-square that is next has a frame. A digit that is refused is struck out, and the squares
-it clashes with are framed.
+The small digits in an empty square are those that no row, column or box excludes yet.
+The next square has a frame. A digit that is not allowed is crossed out, and the squares
+with which it clashes have frames.
 """
 
 from math import isqrt
@@ -11,6 +11,7 @@ from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.problems.board import ProblemBoard, ending, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import paragraph, say
 
 SQUARE, SMALL = 46.0, 12.5  # of a large and of a small picture, in pixels
 DIGIT, LEFT, SMALL_DIGIT = 24.0, 14.0, 11.0
@@ -35,21 +36,30 @@ class SudokuGrid(ProblemBoard):
         problem = self.problem
         chosen = problem.assignment(state)
         size, open_squares = problem.size, len(problem.variables) - len(chosen)
-        said = (
-            f"{size} by {size} squares: {len(problem.givens)} given, {len(chosen)} "
-            f"chosen, {open_squares} open."
+        said = say(
+            "The grid has {size} by {size} squares: {givens} given, {chosen} chosen, "
+            "{open} open.",
+            size=size,
+            givens=len(problem.givens),
+            chosen=len(chosen),
+            open=open_squares,
         )
         if not chosen:
             return said
         last, digit = [*chosen.items()][-1]
-        said += f" Last: {digit} in {_place(last)}."
-        if refused(problem, state):
-            where = "; ".join(map(_place, self.clashes(state)))
-            why = (
-                f"{digit} is in {where} too" if where else "an open square has no digit"
+        newest = say(
+            "The last digit is {digit} in {square}.", digit=digit, square=_place(last)
+        )
+        if not refused(problem, state):
+            return paragraph(said, newest, ending(problem, state))
+        clashes = "; ".join(map(_place, self.clashes(state)))
+        if clashes:
+            why = say(
+                "It is not allowed: {squares} has the same digit.", squares=clashes
             )
-            return f"{said} Refused: {why}."
-        return said + ending(problem, state)
+        else:
+            why = say("It is not allowed: an open square has no digit left.")
+        return paragraph(said, newest, why)
 
     def paint(self, pen, state):
         problem, size = self.problem, self.problem.size
@@ -97,7 +107,7 @@ class SudokuGrid(ProblemBoard):
         pen.text(*middle, str(digit), size, colour, font=font)
 
     def _left(self, pen, state):
-        """The digits that are left of each open square, each at a place of its own."""
+        """The digits left for each open square; each digit has its own place."""
         box = isqrt(self.problem.size)
         step = self.step / box
         for square, digits in self.problem.values_left(state).items():
@@ -120,4 +130,4 @@ class SudokuGrid(ProblemBoard):
 
 def _place(square):
     row, column = square
-    return f"row {row + 1}, column {column + 1}"
+    return say("row {row}, column {column}", row=row + 1, column=column + 1)

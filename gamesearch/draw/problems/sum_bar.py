@@ -1,9 +1,9 @@
-"""Subset sum as a bar that is to end at the target.
+"""Subset sum as a bar that must end at the target.
 
-Numbers are lengths: first those taken, then, hatched, all that are still to come. While
-the target lies between the end of the one and the end of the other it can be reached.
-Where too much is taken the rest is crossed; where all to come is not enough a dotted
-line shows what is missing.
+Numbers are lengths: first the numbers taken, then, hatched, all open numbers. The
+target can still be reached only if it lies in the hatched part or at one of its ends.
+If the sum is too large, the excess is crossed. If all open numbers together are not
+enough, a dotted line shows the missing length.
 """
 
 from fractions import Fraction
@@ -14,7 +14,7 @@ from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, refused
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
 
 SPAN, SMALL, MARGIN, BAR, SMALL_BAR = 336.0, 76.0, 6.0, 36.0, 13.0
@@ -43,25 +43,33 @@ class SumBar(ProblemBoard):
         return taken, left, list(numbers[len(state) :])
 
     def says(self, state):
-        return f"{'. '.join([*self._lists(state), self._stands(state)])}."
+        lines = [*self._lists(state), *self._stands(state)]
+        return paragraph(*(say("{line}.", line=line) for line in lines))
 
     def _lists(self, state):
-        names = "Taken", "Left", "Open"
+        taken, left, to_come = map(_numbers, self.parts(state))
         return [
-            f"{name}: {listed(map(number, part)) if part else 'nothing'}"
-            for name, part in zip(names, self.parts(state))
+            say("Taken: {numbers}", numbers=taken),
+            say("Left out: {numbers}", numbers=left),
+            say("Open: {numbers}", numbers=to_come),
         ]
 
     def _stands(self, state):
+        """The sum, and if there is something to add why it is refused or a solution."""
         problem = self.problem
         total, target = problem.sum(state), problem.target
-        said = f"Sum {number(total)} of {number(target)}"
+        said = say("Sum {sum} of {target}", sum=number(total), target=number(target))
         if total > target:
-            return f"{said}, refused: {number(total - target)} too much"
+            more = number(total - target)
+            return said, say("Not allowed: the sum is too large by {more}", more=more)
         if refused(problem, state):
-            short = target - total - sum(self.parts(state)[2])
-            return f"{said}, refused: even with all open ones {number(short)} short"
-        return f"{said}, a solution" if problem.is_solution(state) else said
+            short = number(target - total - sum(self.parts(state)[2]))
+            return said, say(
+                "Not allowed: with all open numbers {short} is missing", short=short
+            )
+        if problem.is_solution(state):
+            return said, say("That is a solution")
+        return (said,)
 
     def paint(self, pen, state):
         taken, _, to_come = self.parts(state)
@@ -96,15 +104,15 @@ class SumBar(ProblemBoard):
                 pen.text(*middle, number(value), font="bold", halo=halo)
 
     def _texts(self, pen, state):
-        stands, _, why = self._stands(state).partition(", ")
+        stands, *why = self._stands(state)
         pen.text(MARGIN, 8, stands, font="bold", anchor=0)
         name = f"target {number(self.problem.target)}"
         half = glyphs.width(name) * TEXT / 2
         middle = max(MARGIN + half, min(self.width - MARGIN - half, self.end))
         pen.text(middle, self.top - 17, name)
-        lists = [why[:1].upper() + why[1:]] if why else ["Hatched: all that is open"]
+        first = why or [say("Hatched: all open numbers")]
         floor = self.top + BAR + 24
-        lines = [*lists, *self._lists(state)]
+        lines = [*first, *self._lists(state)]
         for row, line in enumerate(lines):
             room = self.width - 2 * MARGIN
             short = glyphs.wrapped(line, TEXT, room)
@@ -116,3 +124,8 @@ class SumBar(ProblemBoard):
                 INK if row == 0 else GREY,
                 anchor=0,
             )
+
+
+def _numbers(part):
+    """The numbers of a part in words."""
+    return all_of(map(number, part)) if part else say("nothing")

@@ -1,10 +1,10 @@
 """The travelling salesman's map: the way so far, and the roads that the bound counts.
 
-Where the distances are those of places in a plane, and no two of them are so close that
-cities would overlap, the cities stand there, up to a turn; else on a circle, from the
-top clockwise. The way so far is a full line with arrows. A
-dashed arrow is the shortest road that leaves a city which is still to be left: these
-roads and the way so far add up to the bound. Home is a square.
+If the distances are those of places in a plane, up to a rotation, and no two cities
+overlap, the cities stand at these places; otherwise they stand on a circle, clockwise
+from the top. The way so far is a full line with arrows. A dashed arrow is the shortest
+road out of a city that the tour has yet to leave: the lengths of these roads and of the
+way so far add up to the bound. The home city is a square.
 """
 
 from itertools import combinations, pairwise
@@ -15,7 +15,7 @@ from gamesearch.draw.plane import plane
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, legend, refused
 from gamesearch.draw.scene import Look, beside
 from gamesearch.rules.game import MIN
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
 
 ROOM, MARGIN, RADIUS = 264.0, 36.0, 15.0
@@ -38,7 +38,7 @@ class Map(ProblemBoard):
     def bound_roads(self, state):
         """The shortest road out of each city that is still to be left, as pairs.
 
-        No road at all leaves some cities; the bound then counts 0 for them.
+        A city may have no road out of it; the bound then counts 0 for it.
         """
         problem = self.problem
         if refused(problem, state) or problem.is_complete(state):
@@ -54,22 +54,42 @@ class Map(ProblemBoard):
     def says(self, state):
         problem = self.problem
         way = "-".join(str(city + 1) for city in problem.way(state))
-        said = f"Way {way}, length {number(problem.length(state))}."
+        said = say(
+            "The way {way} has length {length}.",
+            way=way,
+            length=number(problem.length(state)),
+        )
         if refused(problem, state):
-            ends = [f"{i + 1} to {j + 1}" for i, j in self._missing(state)]
-            return f"{said} Refused: there is no road from {listed(ends)}."
+            ends = all_of(
+                say("{start} to {end}", start=i + 1, end=j + 1)
+                for i, j in self._missing(state)
+            )
+            why = say("It is not allowed: there is no road from {ends}.", ends=ends)
+            return paragraph(said, why)
         if problem.is_complete(state):
-            return said + ending(problem, state, "That is a tour.")
-        to_come = listed(city + 1 for city in problem.choices(state))
+            return paragraph(said, ending(problem, state, say("That is a tour.")))
+        to_come = say(
+            "To come: {cities}.",
+            cities=all_of(str(city + 1) for city in problem.choices(state)),
+        )
         roads = [
-            f"{i + 1} to {j + 1} ({_written(problem.distances[i][j])})"
+            say(
+                "{start} to {end} ({length})",
+                start=i + 1,
+                end=j + 1,
+                length=_written(problem.distances[i][j]),
+            )
             for i, j in self.bound_roads(state)
         ]
-        said = f"{said} To come: {to_come}. {self._bound(state)}"
-        return f"{said}, with roads {listed(roads)}." if roads else f"{said}."
-
-    def _bound(self, state):
-        return f"Bound {number(self.problem.optimistic(state))}"
+        bound = number(problem.optimistic(state))
+        if not roads:
+            return paragraph(said, to_come, say("The bound is {bound}.", bound=bound))
+        with_roads = say(
+            "The bound is {bound}, with the roads {roads}.",
+            bound=bound,
+            roads=all_of(roads),
+        )
+        return paragraph(said, to_come, with_roads)
 
     def _missing(self, state):
         roads = pairwise(self.problem.way(state))
@@ -167,18 +187,20 @@ class Map(ProblemBoard):
 
     def _texts(self, pen, state):
         problem, floor = self.problem, self.width
-        said = f"Length {number(problem.length(state))}"
-        foot = f"{self._bound(state)}, with the dashed roads"
+        said = say("Length {length}", length=number(problem.length(state)))
         if refused(problem, state):
-            foot = "Refused: there is no such road"
+            foot = say("Not allowed: there is no such road")
         elif problem.is_complete(state):
-            foot = "A tour: home again"
+            foot = say("A tour: home again")
+        else:
+            bound = number(problem.optimistic(state))
+            foot = say("Bound {bound}, with the dashed roads", bound=bound)
         pen.text(MARGIN / 4, floor, said, font="bold", anchor=0)
         legend(pen, MARGIN / 4, floor + 22, foot)
 
 
 def _written(length):
-    """A length as a person writes it: 137/10 is 13.7."""
+    """A length as a decimal number: 137/10 is 13.7."""
     if length is None:
         return "–"
     return number(length if isinstance(length, int) else float(length))

@@ -1,14 +1,14 @@
-"""The vacuum world as a row of squares: the cleaner, the dirt, what was chosen.
+"""The vacuum world as a row of squares: the cleaner, the dirt, the chosen action.
 
-The cleaner is a round machine with a hose, dirt is a heap of dots. Where the cleaner
-has chosen and the world has yet to answer, an arrow shows what was chosen.
+The cleaner is a round machine with a hose, and dirt is a heap of dots. If the cleaner
+has chosen an action and the world has yet to answer, an arrow shows the action.
 """
 
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import ProblemBoard, legend
 from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, paragraph, say
 
 LARGEST, WIDEST, SMALL, SMALLEST = 104.0, 352.0, 26.0, 10.0
 DIRT = (
@@ -37,11 +37,21 @@ class Row(ProblemBoard):
     def says(self, state):
         names = self.problem.names
         dirty = [name for name, dirt in zip(names, state.dirt) if dirt]
-        said = f"{len(names)} squares; the cleaner is in {names[state.place]}; "
-        said += f"dirt in {listed(dirty)}." if dirty else "all are clean."
-        if state.action:
-            said += f" It has chosen {state.action}; the world answers."
-        return said
+        first = say(
+            "The world has {squares:square|squares}, and the cleaner is in {place}.",
+            squares=len(names),
+            place=names[state.place],
+        )
+        dirt = say("All squares are clean.")
+        if dirty:
+            dirt = say("There is dirt in {squares}.", squares=all_of(dirty))
+        if not state.action:
+            return paragraph(first, dirt)
+        chosen = say(
+            "The cleaner has chosen {action}; the world answers next.",
+            action=state.action,
+        )
+        return paragraph(first, dirt, chosen)
 
     def paint(self, pen, state):
         thick = 1.6 if self.large else 0.9
@@ -57,9 +67,12 @@ class Row(ProblemBoard):
         if state.action:
             self._arrow(pen, *self._middle(state.place), *ARROWS[state.action])
         if self.large:
-            chosen = f"chosen: {state.action}" if state.action else "chooses next"
-            if not any(state.dirt) and not state.action:
-                chosen = "all is clean"
+            if state.action:
+                chosen = say("chosen: {action}", action=state.action)
+            elif any(state.dirt):
+                chosen = say("the cleaner chooses next")
+            else:
+                chosen = say("all squares are clean")
             legend(pen, 2, self.height - 10, chosen)
 
     def _middle(self, place):

@@ -86,7 +86,9 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
     is how many there were, and the confidence bound, in every notation.
     """
     if notation not in NOTATIONS:
-        raise ValueError(f"notation: one of {', '.join(NOTATIONS)}, not {notation!r}.")
+        raise ValueError(
+            f"notation: give one of {', '.join(NOTATIONS)}, not {notation!r}."
+        )
     sampled = node.mean is not None or notation == "window"
     if sampled and isinstance(node.expects, str):
         return node.expects

@@ -25,7 +25,7 @@ def conditional_plan(
     """
     if not isinstance(plan, Mapping):
         raise TypeError(
-            "plan: {state: move}, as the `plan` of a search that has found one, "
+            "plan: give a dict {state: move}, such as the `plan` that a search found, "
             f"not {plan!r}."
         )
     state = game.initial() if state is None else state
@@ -96,7 +96,7 @@ class PlanText:
     def _inside(self, steps):
         """The steps of a branch, in brackets where there is more than one word."""
         text = self._joined(steps)
-        branches = text.startswith("if ") or ": if " in text
+        branches = "if" in text.split()
         return f"[{text}]" if len(steps) > 1 or branches else text
 
     def _joined(self, steps):

@@ -3,7 +3,6 @@
 from math import inf, isclose
 
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES
-from gamesearch.rules.given import counted
 from gamesearch.rules.say import say
 from gamesearch.tree.narration.names import named, node_name
 from gamesearch.tree.narration.values import number, two_places
@@ -90,14 +89,16 @@ def _selected(simulations, node, step, at):
 def _expanded(node, moves, at):
     if moves == 0:
         return say("Expansion: {node} is new in the tree, and play is over.", **at)
+    at["moves"] = moves
     if node.side == CHANCE:
-        at["below"] = counted(moves, "outcome")
-    else:
-        at["below"] = counted(moves, "move")
-    return say("Expansion: {node} is new in the tree and has {below}.", **at)
+        return say(
+            "Expansion: {node} is new in the tree and has {moves:outcome|outcomes}.",
+            **at,
+        )
+    return say("Expansion: {node} is new in the tree and has {moves:move|moves}.", **at)
 
 
 def _backed_up(simulations, node, step, at):
-    at["visits"] = counted(simulations.visits(node, step), "visit")
+    at["visits"] = simulations.visits(node, step)
     at["mean"] = two_places(simulations.mean(node, step))
-    return say("Backup: {node} has {visits} and the mean {mean}.", **at)
+    return say("Backup: {node} has {visits:visit|visits} and the mean {mean}.", **at)

@@ -1,5 +1,5 @@
-// What a film of a parallel search shows at a time, looked up: times, words and values are
-// the kernel's (gamesearch/tree/parallel_words.py).
+// What a film of a parallel search shows at a time. Times, sentences and values come from
+// the kernel (gamesearch/tree/parallel_words.py).
 
 export const WORK = 0, TALK = 1, WAIT = 2;
 
@@ -18,21 +18,21 @@ export function doings(film, time) {
     .map(([number, [, , doing, node]]) => ({ number, doing, node }));
 }
 
-/** How a node stands at a time, the value or bound in it, its type, what it is called. */
+/** The state of a node at a time: status, value or bound, type, label, sentences. */
 export function standing(film, node, time) {
   const [, status, text, type, called, said] = lastBy(film.words.states[node], time);
   return { status, text, type, called, said };
 }
 
-/** What the processors do, and what has become known at this very time. */
+/** What the processors do at a time, and what becomes known then. */
 export function whoDoes({ words }, time) {
-  return `Time ${time}${lastBy(words.doings, time)[1]} ${words.news[time] ?? ""}`.trim();
+  return `Time ${time}: ${lastBy(words.doings, time)[1]} ${words.news[time] ?? ""}`.trim();
 }
 
-/** What is to be said of a chosen node: how it stands, and who was there when. */
+/** Sentences on a chosen node: its state, and the processors that were there. */
 export function about(film, node, time) {
-  const [before, after] = film.words.about[node];
-  return before + standing(film, node, time).said + after;
+  const [name, history] = film.words.about[node];
+  return `${name} ${standing(film, node, time).said} ${history}`;
 }
 
 /** The spans of a node: [row, span]. */

@@ -128,7 +128,7 @@ def test_an_open_node_has_the_values_that_are_left():
     [
         ((), "No node is coloured. Open: WA, NT, SA, Q, NSW, V and T."),
         (("red", "green"), "Coloured: WA = red and NT = green. Open: SA, Q"),
-        (("red", "red"), "Refused: neighbours of one colour: WA and NT."),
+        (("red", "red"), "not allowed: these neighbours have one colour: WA and NT."),
         (STATES[-1], "T = red. That is a solution."),
     ],
 )

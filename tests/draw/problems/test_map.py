@@ -62,10 +62,10 @@ def test_a_road_that_is_not_there_is_crossed(large):
 def test_a_city_that_no_road_leaves_has_no_dashed_road():
     one_way = Tour([[None, 4], [None, None]])
     said = draw_board(one_way, ()).alt
-    assert "To come: 2. Bound 4, with roads 1 to 2 (4)." in said
+    assert "To come: 2. The bound is 4, with the roads 1 to 2 (4)." in said
     nowhere = Tour([[None, None], [3, None]])
-    assert "Bound 3, with roads 2 to 1 (3)." in draw_board(nowhere, ()).alt
-    assert "Bound 0." in draw_board(Tour([[None, None], [None, None]]), ()).alt
+    assert "The bound is 3, with the roads 2 to 1 (3)." in draw_board(nowhere, ()).alt
+    assert "The bound is 0." in draw_board(Tour([[None, None], [None, None]]), ()).alt
 
 
 def test_few_cities_have_the_length_of_every_road():
@@ -136,10 +136,10 @@ def test_nothing_leaves_the_room_of_the_map(large, problem):
 @listed(
     ("problem", "state", "said"),
     [
-        (FOUR, (), "Way 1, length 0. To come: 2, 3 and 4. Bound 18, with roads 1 to 4"),
-        (FOUR, (2,), "with roads 3 to 2 (5), 2 to 3 (5) and 4 to 1 (4)."),
-        (FOUR, (2, 1, 3), "Way 1-3-2-4-1, length 25. That is a tour."),
-        (RING, (2,), "Refused: there is no road from 1 to 3."),
+        (FOUR, (), "To come: 2, 3 and 4. The bound is 18, with the roads 1 to 4"),
+        (FOUR, (2,), "with the roads 3 to 2 (5), 2 to 3 (5) and 4 to 1 (4)."),
+        (FOUR, (2, 1, 3), "The way 1-3-2-4-1 has length 25. That is a tour."),
+        (RING, (2,), "not allowed: there is no road from 1 to 3."),
         (Tour([[0, 1.5], [0.25, 0]]), (), "1 to 2 (1.5) and 2 to 1 (0.25)."),
     ],
 )

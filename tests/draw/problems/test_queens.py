@@ -94,10 +94,10 @@ def test_what_was_pruned_has_no_colour():
 @listed(
     ("state", "said"),
     [
-        ((), "An empty board of 4 by 4 squares."),
-        ((1,), "1 of 4 queens stand: column 1 row 2."),
-        ((1, 2), "The last one is refused: it attacks the queen in column 1."),
-        ((1, 3, 0, 1), "refused: it attacks the queens in columns 1, 2 and 3."),
+        ((), "The board of 4 by 4 squares is empty."),
+        ((1,), "1 of 4 queens: column 1 row 2."),
+        ((1, 2), "not allowed, because it attacks the queen in column 1."),
+        ((1, 3, 0, 1), "because it attacks the queens in columns 1, 2 and 3."),
         ((1, 3, 0, 2), "That is a solution."),
     ],
 )
@@ -108,9 +108,9 @@ def test_the_alternative_text_names_the_state(state, said):
 
 
 def test_a_state_that_was_not_chosen_from_the_choices_is_refused():
-    with pytest.raises(ValueError, match="state: its value number 2 is 7"):
+    with pytest.raises(ValueError, match="state: value number 2 is 7"):
         draw_board(Queens(4), (1, 7))
-    with pytest.raises(TypeError, match="state: a tuple"):
+    with pytest.raises(TypeError, match=r"state: .*a tuple"):
         draw_board(Queens(4), [1, 3])
 
 
@@ -133,7 +133,7 @@ def test_columns_may_be_filled_in_another_order(large):
 def test_a_queen_that_leaves_a_column_no_row_is_refused_without_an_attack():
     problem = Queens(4, look_ahead=True)
     assert not problem.allowed((0, 2))
-    assert "refused: it leaves a later column no row" in draw_board(problem, (0, 2)).alt
+    assert "a later column has no free row" in draw_board(problem, (0, 2)).alt
     sheet = painted(board_of(problem, large=True), (0, 2))
     assert [look.face for _, look in sheet.polygons].count(PAPER) == 1
     assert not [look for _, look in sheet.lines if look.dash]
@@ -144,4 +144,4 @@ def test_a_whole_state_with_a_value_refused_earlier_is_no_solution():
     for state in product(range(4), repeat=4):
         said = "That is a solution." in draw_board(problem, state).alt
         assert said == problem.is_solution(state)
-    assert "A value before the last is refused." in draw_board(problem, (0, 0, 3)).alt
+    assert "An earlier value is not allowed." in draw_board(problem, (0, 0, 3)).alt

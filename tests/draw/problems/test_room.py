@@ -45,10 +45,12 @@ def test_what_was_chosen_is_an_arrow_that_way(large):
 def test_the_alternative_text_names_the_state():
     game = Vacuum()
     start = game.initial()
-    assert draw_board(game).alt.endswith("the cleaner is in A; dirt in A and B.")
+    assert draw_board(game).alt.endswith(
+        "the cleaner is in A. There is dirt in A and B."
+    )
     chosen = draw_board(game, game.play(start, "Right")).alt
-    assert chosen.endswith("It has chosen Right; the world answers.")
+    assert chosen.endswith("has chosen Right; the world answers next.")
     clean = draw_board(Vacuum(dirt=""))
-    assert "the cleaner is in A; all are clean." in clean.alt
+    assert "the cleaner is in A. All squares are clean." in clean.alt
     words = painted(board_of(Vacuum(dirt=""), large=True), Vacuum(dirt="").initial())
-    assert words.words == ["A", "B", "all is clean"]
+    assert words.words == ["A", "B", "all squares are clean"]

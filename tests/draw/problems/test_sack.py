@@ -84,10 +84,13 @@ def test_each_object_has_its_weight_its_value_and_its_sign():
 @listed(
     ("state", "said"),
     [
-        ((), "Bound 205/3, filled with object 1 and 14/15 of object 2."),
-        ((1, 0), "In the sack: object 1; left: object 2; open: object 3."),
-        ((1, 1), "Weight 31 of 30, value 70. Refused: the sack does not bear it."),
-        ((0, 1, 1), "In the sack: objects 2 and 3; left: object 1. Weight 30 of 30"),
+        ((), "bound is 205/3: the free room is filled with object 1 and 14/15"),
+        ((1, 0), "In the sack: object 1. Left out: object 2. Open: object 3."),
+        ((1, 1), "Weight 31 of 30, value 70. That is too heavy for the sack."),
+        (
+            (0, 1, 1),
+            "In the sack: objects 2 and 3. Left out: object 1. Weight 30 of 30",
+        ),
     ],
 )
 def test_the_alternative_text_names_the_state(state, said):

@@ -98,9 +98,13 @@ SOLUTION = (2, 4, 3, 4, 2, 2, 4, 1, 2)
     ("problem", "state", "said"),
     [
         (FOUR, (), "4 by 4 squares: 7 given, 0 chosen, 9 open."),
-        (FOUR, (2, 4), "7 given, 2 chosen, 7 open. Last: 4 in row 1, column 4."),
-        (FOUR, (2, 4, 2), "Refused: 2 is in row 1, column 2 too."),
-        (FOUR, SOLUTION, "0 open. Last: 2 in row 4, column 3. That is a solution."),
+        (FOUR, (2, 4), "2 chosen, 7 open. The last digit is 4 in row 1, column 4."),
+        (FOUR, (2, 4, 2), "not allowed: row 1, column 2 has the same digit."),
+        (
+            FOUR,
+            SOLUTION,
+            "0 open. The last digit is 2 in row 4, column 3. That is a solution.",
+        ),
     ],
 )
 def test_the_alternative_text_names_the_state(problem, state, said):
@@ -118,6 +122,6 @@ def test_looking_ahead_a_square_without_a_digit_is_said():
                 to_come += [(*state, digit) for digit in ahead.choices(state)]
         elif plain.allowed(state):
             alt = draw_board(ahead, state).alt
-            assert "Refused: an open square has no digit." in alt
+            assert "not allowed: an open square has no digit left." in alt
             refusals += 1
     assert refusals

@@ -57,11 +57,11 @@ def test_too_much_is_crossed_and_what_is_missing_is_dotted(large):
 @listed(
     ("state", "said"),
     [
-        ((), "Taken: nothing. Left: nothing. Open: 7, 11, 13 and 24. Sum 0 of 31."),
-        ((1, 0), "Taken: 7. Left: 11. Open: 13 and 24. Sum 7 of 31."),
-        ((0, 0, 0), "Sum 0 of 31, refused: even with all open ones 7 short."),
-        ((1, 0, 1, 1), "Sum 44 of 31, refused: 13 too much."),
-        ((1, 0, 0, 1), "Open: nothing. Sum 31 of 31, a solution."),
+        ((), "Taken: nothing. Left out: nothing. Open: 7, 11, 13 and 24. Sum 0 of 31."),
+        ((1, 0), "Taken: 7. Left out: 11. Open: 13 and 24. Sum 7 of 31."),
+        ((0, 0, 0), "Sum 0 of 31. Not allowed: with all open numbers 7 is missing."),
+        ((1, 0, 1, 1), "Sum 44 of 31. Not allowed: the sum is too large by 13."),
+        ((1, 0, 0, 1), "Open: nothing. Sum 31 of 31. That is a solution."),
     ],
 )
 def test_the_alternative_text_names_the_state(state, said):
@@ -70,5 +70,5 @@ def test_the_alternative_text_names_the_state(state, said):
 
 def test_the_numbers_are_written_on_their_bars():
     words = painted(board_of(TEXTBOOK, large=True), (1, 0)).words
-    assert {"7", "13", "24", "target 31", "Left: 11"} <= set(words)
+    assert {"7", "13", "24", "target 31", "Left out: 11"} <= set(words)
     assert "11" not in words

@@ -225,11 +225,14 @@ def in_words(run: Run) -> list[str]:
         efficiency=run.efficiency,
         overhead=minus(f"{float(run.overhead):.2f}"),
     )
-    units = say("{units:unit|units}", units=lost)
+    units = minus(f"{lost:,}")
+    if abs(lost) == 1:
+        units = say("{units} unit", units=units)
+    else:
+        units = say("{units} units", units=units)
     return [
         rates,
-        f"P·Tp − T1 = {run.processors}·{run.time:,} − {run.serial_time:,} = "
-        f"{minus(units)}",
+        f"P·Tp − T1 = {run.processors}·{run.time:,} − {run.serial_time:,} = {units}",
         f"= search {search} + synchronisation {waits:,} + communication {talks:,}",
     ]
 

@@ -90,7 +90,8 @@ class Form(Widget):
         many = len(self.sliders)
         if len(positions) != many:
             raise ValueError(
-                f"positions: a number for each of {many} sliders, not {positions}."
+                f"positions: give a number for each of the {many} sliders, not "
+                f"{positions}."
             )
         names = (slider.name for slider in self.sliders)
         self.values = {**self.values, **dict(zip(names, positions))}
@@ -102,8 +103,8 @@ class Form(Widget):
             value = values.get(name)
             if not isinstance(value, int) or not low <= value <= high:
                 raise ValueError(
-                    f"positions: {said} is a whole number from {low} to {high}, "
-                    f"not {value!r}."
+                    f"positions: for {said!r} give a whole number from {low} to "
+                    f"{high}, not {value!r}."
                 )
         return values
 

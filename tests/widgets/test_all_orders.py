@@ -22,8 +22,8 @@ def widget():
 
 def test_it_opens_with_an_order_of_the_fewest_leaves(widget):
     assert widget.counts == {5: 48, 6: 96, 7: 432, 8: 384, 9: 336}
-    assert widget.says == "Order 1 of the 48 with 5 leaves:"
-    assert "5 of 9 leaves evaluated" in widget.page
+    assert widget.says == "Order 1 of the 48 orders with 5 leaves:"
+    assert "evaluated 5 of 9 leaves" in widget.page
 
 
 @pytest.mark.parametrize("leaves", [5, 6, 7, 8, 9])
@@ -32,7 +32,7 @@ def test_each_bar_opens_a_tree_of_that_many_leaves(widget, leaves):
     another(widget)
     assert widget.says.startswith("Order 2 of")
     assert alpha_beta(TEXTBOOK, order=widget.order).leaves == leaves
-    assert f"{leaves} of 9 leaves evaluated" in widget.page
+    assert f"evaluated {leaves} of 9 leaves" in widget.page
 
 
 def test_another_order_is_another_tree_and_after_the_last_comes_the_first(widget):
@@ -63,5 +63,5 @@ def test_without_a_kernel_there_are_the_bars_and_a_tree():
     assert "application/vnd.jupyter.widget-view+json" in data
     alts = re.findall(r'<img alt="([^"]+)"', data["text/html"])
     assert "7 leaves: 432 orders" in alts[0]
-    assert "5 of 9 leaves evaluated" in alts[1]
+    assert "evaluated 5 of 9 leaves" in alts[1]
     assert "7 leaves: 432 orders" in data["text/plain"]

@@ -84,15 +84,17 @@ def test_nodes_without_outcomes_are_refused():
         closing(tree, "a")
     with pytest.raises(ValueError, match="no chance node of this tree"):
         closing(gs.searched(gs.ExplicitTree([1, 2])))
-    with pytest.raises(ValueError, match="has no range of values"):
+    with pytest.raises(ValueError, match="knows no range of values"):
         draw_closing(gs.searched(GAME, gs.expectiminimax))
 
 
 def test_the_picture_has_a_bar_for_each_look_and_says_where_it_was_cut():
     tree = gs.searched(GAME, gs.star1, utility_range=(0, 10))
     picture = draw_closing(tree, "b", title="Star1")
-    assert picture.alt.startswith("Star1. Chance node b, from L = 0 to U = 10. α = 5")
-    assert picture.alt.endswith("after b3: 3/4 … 13/4: cut.")
+    assert picture.alt.startswith(
+        "Star1. The values of chance node b lie from L = 0 to U = 10."
+    )
+    assert picture.alt.endswith("after b3: 3/4 … 13/4. The node is cut.")
     assert [line.split()[0] for line in picture.twin.splitlines()[2:]] == [
         "outcome",
         *("b1", "b2", "b3"),

@@ -32,7 +32,7 @@ def test_moved_nodes_keep_their_names():
 
 
 def test_the_first_cannot_move_left():
-    with pytest.raises(ValueError, match="a cannot be moved further: it is the first"):
+    with pytest.raises(ValueError, match="a is the first of its siblings"):
         move_node(ExplicitTree([1, 2]), 0, "a", -1)
 
 
@@ -44,7 +44,7 @@ def test_chances_must_sum_to_one():
     ]
     with pytest.raises(ValueError, match="sum to"):
         set_chances(game, 1, "0.5 0.6")
-    with pytest.raises(ValueError, match="2 probabilities are needed"):
+    with pytest.raises(ValueError, match="Type 2 probabilities"):
         set_chances(game, 1, "1")
 
 
@@ -58,7 +58,5 @@ def test_numbers_as_they_are_typed(typed, number):
 
 @listed("typed", ["", "x", "inf", "nan", "1/0", "1e999"])
 def test_what_is_not_a_number_is_explained(typed):
-    with pytest.raises(
-        ValueError, match="is not a number for leaf a: type one such as"
-    ):
+    with pytest.raises(ValueError, match="is no number for leaf a"):
         parse_number(typed, "leaf a")

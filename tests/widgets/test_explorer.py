@@ -134,7 +134,7 @@ def test_deepening_that_met_its_limit_is_shown_unfinished(monkeypatch, limit):
     deeper |= {"limit": limit} if limit else {}
     explorer = gs.explore(game, algorithm=gs.deepen, **deeper)
     assert not explorer.result.complete
-    assert f"ended after {limit or 1_500:,} nodes" in sent(explorer)["message"]
+    assert f"stopped after {limit or 1_500:,} nodes" in sent(explorer)["message"]
     explorer.settings = {"depth": 1}
     assert explorer.result.complete
     assert sent(explorer)["message"] == ""
@@ -159,7 +159,7 @@ def test_leaf_move_chance_and_undo(textbook):
     say(textbook, do="move", node=6, way=1)
     assert textbook.experiment.game.moves(5) == ("b2", "b1", "b3")
     say(textbook, do="leaf", node=6, value="twenty")
-    assert "'twenty' is not a number" in sent(textbook)["edit"]["error"]
+    assert "'twenty' is no number" in sent(textbook)["edit"]["error"]
     assert sent(textbook)["edit"]["undo"] == 2
     say(textbook, do="undo")
     say(textbook, do="undo")
@@ -230,7 +230,7 @@ def test_own_algorithm_and_order_are_offered():
     [
         ({"mode": "sleep"}, "mode: one of watch, predict, mark, edit"),
         ({"notation": "roman"}, "notation: one of window, values, range"),
-        ({"show": ["tree", "weather"]}, "show: there is no 'weather'"),
+        ({"show": ["tree", "weather"]}, "show: 'weather' is no control"),
         ({"algorithm": "minimax"}, "algorithm=gs.minimax"),
         ({"order": "best"}, "order: an object with sort"),
         ({"depth": -1}, "depth: 0 or more plies"),
@@ -241,8 +241,8 @@ def test_own_algorithm_and_order_are_offered():
         ({"windw": (2, 5)}, "did you mean window="),
         ({"colour": "red"}, "colour: explore with alpha_beta has no such option"),
         ({"trace": gs.Trace()}, "trace: explore with alpha_beta has no such option"),
-        ({"algorithm": gs.b_star}, "estimate: b_star needs estimate=..., which"),
-        ({"algorithm": gs.quiescence}, "noisy: quiescence needs noisy=..., which"),
+        ({"algorithm": gs.b_star}, "estimate: b_star needs estimate=...; "),
+        ({"algorithm": gs.quiescence}, "noisy: quiescence needs noisy=..."),
         ({"algorithm": gs.minimax, "window": (2, 5)}, "window: explore with minimax"),
     ],
 )
@@ -348,7 +348,7 @@ def test_what_is_too_large_is_said_with_its_number(monkeypatch):
     monkeypatch.setattr(record, "MOST_AT_ONCE", 5)
     message = sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"]
     assert "13 nodes" in message
-    assert "4 down to ply 1" in message
+    assert "4 are loaded, down to ply 1" in message
 
 
 def broken(**methods):

@@ -58,13 +58,15 @@ def test_last_first_leaves_before_it_takes():
 def test_a_search_that_is_too_long_is_ended(monkeypatch):
     monkeypatch.setattr("gamesearch.widgets.explorer.experiment.MOST_NODES", 100)
     explorer = gs.explore(gs.Queens(6), algorithm=backtrack)
-    assert "A smaller problem is searched whole" in sent(explorer)["message"]
+    assert "give a smaller problem" in sent(explorer)["message"]
     assert not explorer.tree.finished
 
 
 @pytest.mark.parametrize("mode", ["predict", "mark"])
 def test_predict_asks_of_two_players_only(mode):
-    with pytest.raises(ValueError, match=r"mode: .* Pairs does not have"):
+    with pytest.raises(
+        ValueError, match=r"mode: .* Pairs is a problem without players"
+    ):
         gs.explore(Pairs(), algorithm=backtrack, mode=mode)
 
 

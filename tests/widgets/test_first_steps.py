@@ -132,7 +132,7 @@ def test_without_a_kernel_there_is_a_picture():
     data, *_ = FirstSteps(lesson=lesson())._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
     assert "O is to move" in data["text/html"]
-    assert '<img alt="Game tree of 14 nodes' in data["text/html"]
+    assert '<img alt="The game tree has 14 nodes' in data["text/html"]
 
 
 @pytest.fixture

@@ -50,19 +50,26 @@ def test_two_expansions_after_the_root_settle_the_three_arcs():
     widget.expand("A", PROVE)
     widget.expand("B", DISPROVE)
     assert expanded(widget) == [(), ("A",), ("B",)]
-    assert "Separated: A is worth at least 6, any other move at most 6." in widget.says
+    assert (
+        "Separated: A is worth at least 6, and every other move at most 6."
+        in widget.says
+    )
     assert ["you", "3", True] in json.loads(widget.data)["table"]
 
 
 @listed(
     ("name", "aim", "why"),
     [
-        ("B", DISPROVE, "B is worth at least 4, and A is sure of 3 only"),
+        ("B", DISPROVE, "B is worth at least 4, but A is guaranteed only 3"),
         (None, DISPROVE, "Disprove rest is not allowed"),
-        ("B", PROVE, "B is not below the leader, A: to expand it is to disprove rest"),
-        ("the root", PROVE, "The root has been expanded"),
-        ("Z", PROVE, "no position that is known is called 'Z'"),
-        ("A", "win", "aim: 'prove best' or 'disprove rest', not 'win'"),
+        (
+            "B",
+            PROVE,
+            "B is not below the leader, A. To expand it, choose disprove rest",
+        ),
+        ("the root", PROVE, "The root is expanded already"),
+        ("Z", PROVE, "no known position has the name 'Z'"),
+        ("A", "win", "aim: .*'prove best' or 'disprove rest', not 'win'"),
     ],
 )
 def test_what_may_not_be_expanded_is_refused_with_the_reason(name, aim, why):
@@ -88,7 +95,7 @@ def test_a_position_where_play_is_over_is_refused():
     estimate = named_intervals(game, {"A": (1, 9), "A2": (2, 8), "A21": (3, 5)})
     widget = explore_intervals(game, estimate=estimate, mode="try")
     widget.expand("A", PROVE)
-    with pytest.raises(ValueError, match="Play is over at A1: its value is exact"):
+    with pytest.raises(ValueError, match="Play is over at A1, so its value is exact"):
         widget.expand("A1", PROVE)
 
 
@@ -96,9 +103,9 @@ def test_another_choice_than_that_of_b_star_is_allowed_and_said():
     widget = three_arcs()
     widget.expand("A", PROVE)
     widget.expand("C", DISPROVE)
-    assert "B* would have expanded B: from the first rival down" in widget.says
+    assert "B* would have expanded B: below the first rival" in widget.says
     widget.expand("A1", PROVE)
-    assert "B* would have expanded A2: from the leader down" in widget.says
+    assert "B* would have expanded A2: below the leader" in widget.says
     widget.expand("B", DISPROVE)
     assert "would have" not in widget.says
 
@@ -152,13 +159,13 @@ def test_the_table_has_every_strategy_and_you_and_the_fewest_first():
 def test_past_the_limit_it_says_so():
     game = IntervalTree(5, 1000, seed=6, split=True)
     widget = explore_intervals(game, estimate=game.estimate, limit=100)
-    assert widget.says.endswith("Stopped: more than 100 positions would be held.")
+    assert widget.says.endswith("at most 100 positions.")
     assert not steps(widget)[-1]["separated"]
     assert widget.counts["alternate"] is None
     widget.again()
     while not widget.film.over:
         widget.expand(None, PROVE)
-    with pytest.raises(ValueError, match="the limit is reached"):
+    with pytest.raises(ValueError, match="limit is reached"):
         widget.expand(None, PROVE)
 
 
@@ -166,7 +173,7 @@ def test_a_strategy_of_ones_own_can_be_watched():
     own = strategies.Strategy("mine", lambda: lambda choice: choice.spent < 2)
     widget = three_arcs("watch", strategy=own)
     assert json.loads(widget.data)["strategies"][0] == "mine"
-    with pytest.raises(ValueError, match="strategy: one of mine, prove best"):
+    with pytest.raises(ValueError, match=r"strategy: .*one of mine, prove best"):
         widget.watch("nobody")
 
 
@@ -175,7 +182,7 @@ def test_a_root_where_play_is_over_is_shown_as_it_is():
         widget = explore_intervals(
             ExplicitTree(7), estimate=lambda _: (0, 9), mode=mode
         )
-        assert widget.says == "The root is worth 7. Play is over."
+        assert widget.says == "The root is worth 7. Play is over there."
         assert json.loads(widget.data)["table"] == []
     with pytest.raises(ValueError, match="Play is over at the root"):
         widget.expand(None, PROVE)
@@ -184,8 +191,8 @@ def test_a_root_where_play_is_over_is_shown_as_it_is():
 @pytest.mark.parametrize(
     ("options", "kind", "why"),
     [
-        ({"mode": "play"}, ValueError, "mode: one of watch, try"),
-        ({"strategy": "alternate"}, TypeError, "strategy: one of gs.strategies"),
+        ({"mode": "play"}, ValueError, "mode: .*one of watch, try"),
+        ({"strategy": "alternate"}, TypeError, "strategy: .*one of gs.strategies"),
     ],
 )
 def test_wrong_arguments_are_named(options, kind, why):

@@ -42,8 +42,8 @@ def test_a_map_that_keeps_the_order_keeps_the_choice_of_minimax(seed):
     assert [[*values.values()] for values in widget.worth] == [least, mean]
     assert now_least == first_least
     assert f"Minimax still chooses {first_least} (" in widget.says
-    changed = f"now chooses {now_mean}, no longer {first_mean} ("
-    kept = f"expectiminimax still chooses {first_mean} ("
+    changed = f"now chooses {now_mean} instead of {first_mean} ("
+    kept = f"Expectiminimax still chooses {first_mean} ("
     assert (changed if now_mean != first_mean else kept) in widget.says
 
 
@@ -55,8 +55,8 @@ def test_a_straight_map_keeps_the_choice_of_expectiminimax(seed):
     first = widget.worth[1]
     widget.positions = widget.presets["10 · x + 5"]
     assert widget.worth[1] == {move: 10 * v + 5 for move, v in first.items()}
-    assert "Each x became 10 · x + 5" in widget.says
-    assert "So expectiminimax cannot change either." in widget.says
+    assert "Each leaf x became 10 · x + 5" in widget.says
+    assert "choice of expectiminimax cannot change either." in widget.says
 
 
 def test_the_numbers_of_the_book():
@@ -68,8 +68,8 @@ def test_the_numbers_of_the_book():
     widget.positions = widget.presets["the book's 20, 30, 1, 400"]
     assert widget.images == {1: 1, 2: 20, 3: 30, 4: 400}
     assert widget.worth == ({"a": 20, "b": 1}, {"a": 21, "b": Fraction(409, 10)})
-    assert "expectiminimax now chooses b, no longer a (a = 21, b = 40.9)" in widget.says
-    assert "The step from 3 to 4 went from 1 to 370" in widget.says
+    assert "Expectiminimax now chooses b instead of a (a = 21, b = 40.9)" in widget.says
+    assert "between the leaves 3 and 4 changed from 1 to 370" in widget.says
     assert "b: chance 40.9; principal variation" in widget.page
     assert "a: MIN 20; window" not in widget.page
     assert "a: MIN 20; principal variation" in widget.page
@@ -78,7 +78,7 @@ def test_the_numbers_of_the_book():
 def test_a_map_that_is_not_straight_may_leave_the_choice():
     widget = leaf_maps()
     widget.positions = [1, 4, 9, 16]
-    assert "the choice may change, though here it does not." in widget.says
+    assert "may change, but here it does not." in widget.says
 
 
 @pytest.mark.parametrize("leaves", [[[2, 3], [1, 4]], [[-3, 5], [0, 2], [-1, 7]]])
@@ -101,11 +101,16 @@ def test_what_cannot_be_shown_is_named():
     put, half = partial(setattr, leaf_maps(), "positions"), [0.5, 0.5]
     wide, pairs = [[1, 2, 3]] * 5, [[1, 2], [3, 4]]
     all_refused(
-        (partial(put, [1, 3, 2, 4]), ValueError, "positions: in rising order"),
-        (partial(put, [1, 2, 2, 4]), ValueError, "positions: in rising order"),
+        (partial(put, [1, 3, 2, 4]), ValueError, "positions: ", "increasing order"),
+        (partial(put, [1, 2, 2, 4]), ValueError, "positions: ", "increasing order"),
         (partial(leaf_maps, [[1, 2], [3]], half), ValueError, "move 2 has 1 leaves"),
         (partial(leaf_maps, [[1, 2], [2, 1]], half), ValueError, "leaves", "three"),
-        (partial(leaf_maps, wide, [0.5, 0.25, 0.25]), ValueError, "leaves: at most 12"),
+        (
+            partial(leaf_maps, wide, [0.5, 0.25, 0.25]),
+            ValueError,
+            "leaves: ",
+            "at most 12",
+        ),
         (partial(leaf_maps, pairs, [0.5, 0.6]), ValueError, "chances", "sum is 1"),
         (partial(leaf_maps, pairs, [0, 1]), ValueError, "chances", "above 0"),
         (partial(leaf_maps, [[0.5, 2], [3, 4]]), TypeError, "leaves: move 1 has 0.5"),
@@ -116,4 +121,4 @@ def test_the_output_has_both_trees_for_readers_without_a_kernel():
     data, _ = leaf_maps()._repr_mimebundle_()
     assert data["text/html"].count("<img ") == 2
     assert "<p>4 becomes: 4</p>" in data["text/html"]
-    assert "expectiminimax chooses a (a = 2.1, b = 1.3)" in data["text/plain"]
+    assert "Expectiminimax chooses a (a = 2.1, b = 1.3)" in data["text/plain"]

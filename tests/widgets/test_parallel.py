@@ -147,7 +147,7 @@ def test_of_a_larger_tree_there_are_the_visited_nodes_and_of_a_large_one_none():
     game = RandomTree(4, 4, seed=1, ordered=(1, 1))
     widget = explore_parallel(game, algorithm="PV-splitting", processors=1)
     film = sent(widget)
-    assert film["note"] == "Drawn are the nodes that this run visits."
+    assert film["note"] == "The tree has only the nodes that this run visits."
     assert len(film["nodes"]["name"]) == len(widget.run.types)
     large = explore_parallel(RandomTree(4, 5, seed=2))
     film = sent(large)
@@ -197,7 +197,7 @@ def test_another_algorithm_may_need_another_number_of_processors():
     widget.change(algorithm="tree-splitting")
     film = sent(widget)
     assert (widget.run.processors, film["settings"]["processors"]) == (4, 4)
-    assert "P is 4 now" in film["told"]
+    assert "P is now 4" in film["told"]
     assert offered(widget, "processors") == [1, 2, 4, 8, 16]
 
 
@@ -224,7 +224,7 @@ def test_null_windows_are_offered_where_a_grain_is_known():
     assert offered(textbook(), "serial") == ["alpha-beta", "PVS"]
     halves = ExplicitTree([[0.5, 2], [1.5, 3]])
     assert offered(explore_parallel(halves), "serial") == ["alpha-beta"]
-    with pytest.raises(ValueError, match="serial: PVS needs whole values"):
+    with pytest.raises(ValueError, match="serial: PVS needs a grain"):
         explore_parallel(halves).change(serial="PVS")
     grained = explore_parallel(halves, grain=0.5)
     assert sent(grained)["settings"]["serial"] == "PVS"
@@ -289,9 +289,9 @@ def test_the_numbers_add_up():
     ("options", "kind", "why"),
     [
         ({"algorithm": "magic"}, ValueError, "algorithm: one of"),
-        ({"processors": 65}, ValueError, "processors: a whole number from 1 to 64"),
+        ({"processors": 65}, ValueError, "processors: .* room for 64"),
         ({"processors": 0}, ValueError, "processors: a whole number from 1 to 64"),
-        ({"costs": 3}, TypeError, "costs: a Costs"),
+        ({"costs": 3}, TypeError, "costs: .*Costs"),
         ({"table": "global"}, ValueError, "table: None or one of"),
         ({"grain": 0}, ValueError, "grain"),
     ],
@@ -302,7 +302,7 @@ def test_wrong_arguments_are_named(options, kind, why):
 
 
 def test_an_unknown_setting_is_named():
-    with pytest.raises(ValueError, match="there is no setting 'speed'"):
+    with pytest.raises(ValueError, match="'speed' is no setting"):
         textbook().change(speed=3)
 
 

@@ -106,7 +106,7 @@ def test_a_move_is_typed_where_the_buttons_are_folded_and_only_there():
 
 def test_pig_shows_points_as_bars_and_what_was_rolled_in_the_last_turn():
     widget = player("pig", target=20, seed=3)
-    assert "Nothing is rolled yet." in widget.shown["bars"]
+    assert "No die is rolled yet." in widget.shown["bars"]
     view = tell(widget, "enter", text="roll")
     assert "MAX to move, with 5 points in this turn. You rolled 5." in view["bars"]
     rolled = []

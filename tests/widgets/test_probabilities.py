@@ -99,11 +99,11 @@ def test_the_range_of_a_choice_holds_at_every_position(seed):
 
 def claimed(told, p):
     """The moves that a sentence says are best at this probability."""
-    for part in told.partition(": ")[2].rstrip(".").split("; "):
-        moves = re.findall(r"\b([abc])\b(?=,| and| is best| are equally)", part)
+    for part in told.partition(" best choice is ")[2].rstrip(".").split("; "):
+        moves = re.findall(r"\b([abc])\b(?=,| or| up| at| from|$)", part)
         ends = [Fraction(end) for end in re.findall(r"\d\.\d+", part)] or [0, 1]
-        low = 0 if part.startswith("up to") else ends[0]
-        high = 1 if re.match(r"from \S+ on ", part) else ends[-1]
+        low = 0 if " up to " in part else ends[0]
+        high = 1 if part.endswith(" on") else ends[-1]
         if low <= p <= high:
             return moves
     raise AssertionError(f"nothing is said of {p}: {told}")
@@ -114,7 +114,7 @@ def test_the_example_of_the_lecture():
     assert widget.worth == {"a": Fraction(21, 10), "b": Fraction(13, 10)}
     assert widget.shown["sum 0"] == "0.9 · 2 + 0.1 · 3 = 2.1"
     widget.positions = [18, 12]
-    assert "MAX chooses b now, no longer a." in widget.says
+    assert "MAX now chooses b instead of a." in widget.says
     assert widget.shown["sum 1"] == "0.6 · 1 + 0.4 · 4 = 2.2"
     assert "b: chance 2.2; principal variation" in widget.page
     assert "a: chance 2.1; principal variation" not in widget.page
@@ -122,15 +122,13 @@ def test_the_example_of_the_lecture():
 
 def test_a_tie_is_named():
     widget = probabilities([Chance([(0.5, 0), (0.5, 4)]), 2])
-    assert widget.sentences == [
-        "a is worth 2, b is worth 2: MAX chooses a, the first of 2 equals.",
-        "If only the probability of a1 (0) at a changes: up to 0.45 a is best; "
-        "at 0.5 a and b are equally good; from 0.55 on b is best.",
-    ]
+    first, second = widget.sentences
+    assert "MAX chooses a. It is the first of 2 equally good moves." in first
+    assert second.endswith("is a up to 0.45; a or b at 0.5; b from 0.55 on.")
 
 
 def test_a_choice_that_never_changes_is_named():
-    assert "whatever it is, b is best." in probabilities([SURE[0], 7]).says
+    assert "the best choice is always b." in probabilities([SURE[0], 7]).says
 
 
 def test_a_probability_between_the_twentieths_is_kept():
@@ -147,7 +145,7 @@ def test_with_more_outcomes_weights_are_shares_of_their_sum():
     widget.positions = [1, 1, 1, 1, 1, 5]
     assert widget.chances["the root"] == [Fraction(1, 10)] * 5 + [Fraction(1, 2)]
     assert widget.shown["text 5"] == "5 → 0.5"
-    assert widget.says == "Chance moves first; the tree is worth 4.5."
+    assert widget.says == "Chance moves first. The tree is worth 4.5."
 
 
 def test_floats_in_the_leaves_are_exact():
@@ -201,7 +199,7 @@ def test_one_die_of_a_game_has_one_slider_together():
         widget.positions = [ones]
         walk, roll = raced(2, 5, MIN, p), rolled(5, 5, MAX, p)
         assert widget.worth == {"walk": walk, "roll": roll}
-        assert "up to 0.6 roll is best; from 0.65 on walk is best." in widget.says
+        assert "roll up to 0.6; walk from 0.65 on." in widget.says
 
 
 def raced(mine, other, side, p):
@@ -247,6 +245,8 @@ def test_what_no_slider_can_show_is_refused():
 def test_the_output_has_values_and_picture_for_readers_without_a_kernel():
     data, _ = probabilities(SURE)._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert "<p>a is worth 2.1, b is worth 1.3: MAX chooses a.</p>" in data["text/html"]
-    assert "The root is worth 2.1; principal variation: a." in data["text/html"]
+    assert (
+        "<p>a is worth 2.1 and b is worth 1.3. MAX chooses a.</p>" in data["text/html"]
+    )
+    assert "The root is worth 2.1; the principal variation is a." in data["text/html"]
     assert "0.9 · 1 + 0.1 · 4 = 1.3" in data["text/plain"]

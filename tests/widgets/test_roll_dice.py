@@ -53,14 +53,13 @@ def test_two_dice_have_the_mean_and_the_variance_of_their_36_throws():
 
 def test_the_sentence_has_mean_expectation_and_standard_error():
     widget = roll_dice(6)
-    assert widget.says == "Not rolled yet: expected 3.5, standard deviation 1.708."
+    assert "expected value is 3.5" in widget.says
+    assert widget.says.endswith("standard deviation is 1.708.")
     widget.roll(111)
     error = sqrt(35 / 12 / 111)
     mean, away = float(widget.mean), (float(widget.mean) - 3.5) / error
-    assert widget.sentences[0] == (
-        f"After 111 rolls the mean is {mean:.3f}: expected 3.5, "
-        f"standard error {error:.3f}."
-    )
+    assert widget.sentences[0].startswith(f"After 111 rolls the mean is {mean:.3f}.")
+    assert widget.sentences[0].endswith(f"and the standard error is {error:.3f}.")
     side = "above" if away > 0 else "below"
     assert f"{abs(away):.1f} standard errors {side} the expected" in widget.says
 
@@ -116,9 +115,8 @@ def test_one_table_in_both_notations(what):
 def test_what_is_certain_has_no_error():
     widget = roll_dice({7: 1})
     widget.roll(10)
-    assert widget.says == (
-        "After 10 rolls the mean is 7: expected 7, standard error 0. Last came 7."
-    )
+    assert "After 10 rolls the mean is 7." in widget.says
+    assert "standard error is 0. The last roll was 7." in widget.says
 
 
 def test_what_cannot_be_rolled_is_named():
@@ -128,21 +126,21 @@ def test_what_cannot_be_rolled_is_named():
             (partial(roll_dice, what), TypeError, "what: ", "give a number of sides")
             for what in (1, "die", *none, True)
         ],
-        (partial(roll_dice, {1: 0.5, 2: 0.6}), ValueError, "1/2, 3/5; give each"),
+        (partial(roll_dice, {1: 0.5, 2: 0.6}), ValueError, "1/2, 3/5; give"),
         (partial(roll_dice, {1: 1, 2: 0}), ValueError, "probabilities of this table"),
-        (partial(roll_dice, 25), ValueError, "25 sides has 25 outcomes; 1 to 24"),
+        (partial(roll_dice, 25), ValueError, "25 sides has 25 outcomes", "1 to 24"),
         (partial(roll_dice, ExplicitTree([1, 2])), ValueError, "no chance node"),
         (partial(roll_dice, tree), ValueError, "more than 2,000 nodes"),
         (partial(roll_dice, 6, depth=2), ValueError, "depth: ", "6"),
         (partial(roll_dice, ConnectFour()), ValueError, "`depth` with `evaluate`"),
-        (partial(roll_dice, 6, seed="x"), TypeError, "seed: a whole number, not 'x'"),
+        (partial(roll_dice, 6, seed="x"), TypeError, "seed: ", "not 'x'"),
     )
 
 
 def test_too_many_rolls_are_refused_and_change_nothing():
     widget = roll_dice(6)
     widget.roll(5)
-    with pytest.raises(ValueError, match="from 0 to 100,000"):
+    with pytest.raises(ValueError, match="at most 100,000"):
         widget.roll(100_000)
     assert sum(widget.counts) == 5
 
@@ -152,14 +150,14 @@ def test_the_output_has_numbers_and_chart_for_readers_without_a_kernel():
     widget.roll(10)
     data, _ = widget._repr_mimebundle_()
     assert "this table, seed 4. After 10 rolls" in data["text/html"]
-    assert 'alt="Mean of 10 rolls' in data["text/html"]
+    assert 'alt="The mean of 10 rolls' in data["text/html"]
     assert '<th scope="row">3</th>' in data["text/html"]
 
 
 def test_the_last_rolls_of_a_die_are_drawn_and_those_of_a_table_are_not():
     dice = roll_dice(6, seed=1)
-    assert "A die, not thrown yet." in dice.page
+    assert "The die is not thrown yet." in dice.page
     dice.roll(12)
     last = [place + 1 for place in dice._drawn[-7:]]
-    assert f"Dice, the last ones: {', '.join(map(str, last))}." in dice.page
-    assert "the last ones" not in roll_dice({2: 0.9, 3: 0.1}).page
+    assert f"The last dice came up {', '.join(map(str, last))}." in dice.page
+    assert "The last dice" not in roll_dice({2: 0.9, 3: 0.1}).page

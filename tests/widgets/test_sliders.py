@@ -39,6 +39,6 @@ def test_a_text_is_escaped():
 def test_a_range_of_another_kind_or_without_room_is_named():
     kinds, rooms = [(0,), (0, 1.5), (0, 9, 3, 4), "09"], [(9, 0), (3, 3), (0, 9, 10)]
     all_refused(
-        *[(partial(sliders, str, x=n), TypeError, "x: (low, high)") for n in kinds],
-        *[(partial(sliders, str, x=n), ValueError, "x: low < high") for n in rooms],
+        *[(partial(sliders, str, x=n), TypeError, "x: ", "(low, high)") for n in kinds],
+        *[(partial(sliders, str, x=n), ValueError, "x: ", "low < high") for n in rooms],
     )

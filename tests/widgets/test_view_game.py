@@ -150,10 +150,10 @@ def test_each_side_is_shown_with_its_search_here_or_its_last(viewer):
 
 def test_a_position_is_told_in_sentences(viewer):
     said = [position["say"] for position in viewer.data["positions"]]
-    assert said[0] == "The beginning. X is to move and plays 2."
+    assert said[0] == "The game begins. X is to move and plays 2."
     assert said[1] == (
         "Move 1: X plays 2, from the opening. "
-        "O is to move, finds −2 at depth 1 and plays 5."
+        "O is to move, finds the value −2 at depth 1 and plays 5."
     )
     assert said[-1] == "Move 7: X plays 8. Ann (X) wins."
 
@@ -215,7 +215,7 @@ def test_unlike_values_have_scales_of_their_own_and_alike_ones_share_one(
     ("more", "said"),
     [
         ({}, "Ann (MAX) wins."),
-        ({"result": 0, "utility": 0}, "A draw."),
+        ({"result": 0, "utility": 0}, "The game is a draw."),
         (
             {"result": 0, "utility": None, "reason": "A draw after 3 moves."},
             "A draw after 3 moves.",

@@ -4,9 +4,9 @@
     #game=connectfour&width=5&height=4&depth=3&moves=3,1&algorithm=pvs
 
 `explorer_of` makes the explorer of such a text, and `address_of` writes the text of an
-explorer. Nothing in it is run: each part is a number in a range, a name from a list or
-a tree in the JSON of `ExplicitTree.to_json`. Which games there are, and what their
-parameters may be, is said in `data/playground.csv`.
+explorer. No part of an address is run as code: each part is a number in a range, a name
+from a list or a tree in the JSON of `ExplicitTree.to_json`. The file
+`data/playground.csv` lists the games and their parameters.
 """
 
 import csv
@@ -25,6 +25,7 @@ from gamesearch.games.tree_forms import from_record, to_record
 from gamesearch.play.strength import EVALUATIONS
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import choices, one_of, shortened
+from gamesearch.rules.say import any_of, say
 from gamesearch.search import evaluations
 from gamesearch.tree.narration import NOTATIONS
 from gamesearch.widgets.explorer.controls import LARGEST_END, controls
@@ -43,13 +44,13 @@ RANGE = re.compile(r"(?:(\d+)(?:-(\d+))? of )?(.+?)\.\.(.+)")
 FRACTION = re.compile(r"-?\d{1,9}/[1-9]\d{0,8}")
 NODES = (
     'A node is a list of nodes, such as [[3,12],[2,4]], {"moves": {name: node}} or '
-    '{"chance": [[probability, node]]}; a leaf is a number or {"fraction": "1/3"}'
+    '{"chance": [[probability, node]]}; a leaf is a number or {"fraction": "1/3"}.'
 )
 MEANINGS = {"MAX": MAX, "MIN": MIN, "true": True, "false": False, "end": None}
 
 
 class Kind(NamedTuple):
-    """What a part may be: words, a number, or so many numbers with commas between.
+    """What a part may be: words, a number, or several numbers with commas between.
 
     >>> Kind("end|0..40").read("7"), Kind("1-6 of 0..15").read("3,4,5")
     (7, (3, 4, 5))
@@ -58,7 +59,7 @@ class Kind(NamedTuple):
     wanted: str
 
     def read(self, text: str) -> Any:
-        """What the text means; ValueError if it may not be."""
+        """The meaning of the text; ValueError if it is not allowed."""
         for one in self.wanted.split("|"):
             if found := RANGE.fullmatch(one):
                 least, most, *ends = found.groups()
@@ -78,16 +79,26 @@ class Kind(NamedTuple):
         return next(same, str(value))
 
     def __str__(self):
-        texts = []
-        for one in self.wanted.split("|"):
-            if found := RANGE.fullmatch(one):
-                least, most, low, high = found.groups()
-                whole = "whole " if low.lstrip("-").isdecimal() else ""
-                many = f"{least} to {most}" if most else least
-                what = f"{many} {whole}numbers" if least else f"a {whole}number"
-                one = f"{what} from {low} to {high}" + ", with commas" * bool(least)
-            texts.append(one)
-        return " or ".join(texts)
+        return any_of(map(_wanted, self.wanted.split("|")))
+
+
+def _wanted(one):
+    """A word as it is, or numbers of a range in words."""
+    found = RANGE.fullmatch(one)
+    if not found:
+        return one
+    least, most, low, high = found.groups()
+    at = {"low": low, "high": high, "many": least}
+    if most:
+        at["many"] = say("{least} to {most}", least=least, most=most)
+    whole = low.lstrip("-").isdecimal()
+    if least and whole:
+        return say("{many} whole numbers from {low} to {high}, with commas", **at)
+    if least:
+        return say("{many} numbers from {low} to {high}, with commas", **at)
+    if whole:
+        return say("a whole number from {low} to {high}", **at)
+    return say("a number from {low} to {high}", **at)
 
 
 def _numbers(text, low, high):
@@ -200,8 +211,8 @@ def _read(text):
     """The experiment, not yet searched, the moves before it, and how it is seen."""
     if len(text) > LONGEST:
         raise ValueError(
-            f"address: it has {len(text):,} characters; it may have {LONGEST:,}, which "
-            "is enough for a tree of some thousand leaves."
+            f"address: it has {len(text):,} characters, but at most {LONGEST:,} are "
+            "allowed; that is enough for a tree with some thousand leaves."
         )
     parts = {}
     for part in filter(None, text.rpartition("#")[2].split("&")):
@@ -211,7 +222,7 @@ def _read(text):
         parts[name] = unquote(value)
     looks = _taken(parts, LOOKS)
     if ("tree" in parts) == ("game" in parts):
-        raise ValueError("address: it must have a part tree= or a part game=.")
+        raise ValueError("address: give a part tree= or a part game=.")
     name, tree = parts.pop("game", None), parts.pop("tree", None)
     row = TREE if name is None else rows()[one_of(name, rows(), "game")]
     given = _taken(parts, row.parameters)
@@ -236,7 +247,7 @@ def _read(text):
             experiment.change(_taken(parts, {name: _setting(experiment, name)}))
     taken = experiment.options_of(experiment.settings["algorithm"])
     for name in (*parts, *(name for name in options if name not in taken)):
-        raise ValueError(f"{shortened(name)}: there is no such part for this search.")
+        raise ValueError(f"{shortened(name)}: this search has no such part.")
     return experiment, played, looks
 
 
@@ -257,7 +268,8 @@ def _setting(experiment, name):
     if name not in offered:
         algorithm = experiment.settings["algorithm"]
         raise ValueError(
-            f"{name}: {algorithm} has no such setting here, but {', '.join(offered)}."
+            f"{name}: {algorithm} has no such setting here; it has "
+            f"{', '.join(offered)}."
         )
     control = offered[name]
     if control["kind"] == "choice":
@@ -277,11 +289,11 @@ def _made(row, given):
     known = inspect.signature(row.make).parameters
     for name, kind in row.parameters.items():
         if name not in given and known[name].default is inspect.Parameter.empty:
-            raise ValueError(f"{name}: {row.title} needs it, {kind}.")
+            raise ValueError(f"{name}: {row.title} needs this part: give {kind}.")
     if row.make is RandomTree and given["branching"] ** given["depth"] > MOST_LEAVES:
         raise ValueError(
-            f"depth: with {given['branching']} moves at each node the tree may have "
-            f"{MOST_LEAVES:,} leaves, and this one has more."
+            f"depth: with {given['branching']} moves at each node this tree has more "
+            f"than {MOST_LEAVES:,} leaves; give a smaller depth."
         )
     return row.make(**given)
 
@@ -291,12 +303,17 @@ def _tree(text, given):
     if re.fullmatch(r"[a-z][\w-]*", text):
         tree = named_trees()[one_of(text, named_trees(), "tree")]
         for name in given:
-            raise ValueError(f"{name}: the tree {text!r} says that itself.")
+            raise ValueError(
+                f"{name}: the tree {text!r} has its own value of it; leave this part "
+                "out."
+            )
         return tree
     nested = STRING.sub("", text)
     depth = accumulate((sign in "[{") - (sign in "]}") for sign in nested)
     if max(depth, default=0) > DEEPEST:
-        raise ValueError(f"tree: it is nested deeper than {DEEPEST} brackets.")
+        raise ValueError(
+            f"tree: at most {DEEPEST} brackets may be nested, and here are more."
+        )
     reads = dict.fromkeys(("parse_int", "parse_float", "parse_constant"), _leaf)
     try:
         record = json.loads(text, object_hook=_inner, **reads)
@@ -304,13 +321,17 @@ def _tree(text, given):
     except (AttributeError, TypeError, ValueError) as wrong:
         if str(wrong).startswith("tree: "):
             raise ValueError(str(wrong)) from None
-        why = f"{shortened(text)} is no tree"
-        if isinstance(wrong, json.JSONDecodeError):
-            read, rest = text[: wrong.pos][-NEAR:], text[wrong.pos :][:NEAR]
-            why = f"{rest!r} does not fit after {read!r}"
-            if not rest:
-                why = f"something is missing after {read!r}"
-        raise ValueError(f"tree: {why}. {NODES}.") from None
+        raise ValueError(f"tree: {_why_no_tree(text, wrong)} {NODES}") from None
+
+
+def _why_no_tree(text, wrong):
+    """What is wrong with the text of a tree."""
+    if not isinstance(wrong, json.JSONDecodeError):
+        return say("{text} is no tree.", text=shortened(text))
+    before, rest = text[: wrong.pos][-NEAR:], text[wrong.pos :][:NEAR]
+    if not rest:
+        return say("Something is missing after {before!r}.", before=before)
+    return say("{rest!r} does not fit after {before!r}.", rest=rest, before=before)
 
 
 def _leaf(text):
@@ -321,14 +342,18 @@ def _leaf(text):
 def _inner(record):
     """An object in a tree; a fraction is looked at before it is worked out."""
     if "fraction" in record and not FRACTION.fullmatch(str(record["fraction"])):
-        raise ValueError("tree: a fraction is written as in 1/3, with nine digits.")
+        raise ValueError(
+            "tree: write a fraction as in 1/3, with at most nine digits in each number."
+        )
     return record
 
 
 def _after(game, state, text):
     """The position after the move of this label."""
     if game.is_terminal(state):
-        raise ValueError(f"moves: the game is over before {shortened(text)!r}.")
+        raise ValueError(
+            f"moves: the game is over before the move {shortened(text)!r}."
+        )
     for move in choices(game, state):
         if game.label(state, move) == text:
             return game.play(state, move)

@@ -79,19 +79,20 @@ def check_taken(experiment, to_search, options, own) -> None:
 
 def check_needed(name: str, parameters: dict, options: dict) -> None:
     """ValueError for the first option that the search needs and does not get."""
-    hint = "; gs.explore_intervals(game, estimate=...) shows B*"
     for word, parameter in parameters.items():
         needed = parameter.kind is inspect.Parameter.KEYWORD_ONLY
         needed = needed and parameter.default is inspect.Parameter.empty
         if needed and word not in FILLED_IN and word not in options:
-            raise ValueError(
-                f"{word}: {name} needs {word}=..., which was not given"
-                f"{hint if name.startswith('b_star') else ''}."
-            )
+            if name.startswith("b_star"):
+                raise ValueError(
+                    f"{word}: {name} needs {word}=...; to see B* use "
+                    "gs.explore_intervals(game, estimate=...)."
+                )
+            raise ValueError(f"{word}: {name} needs {word}=..., so give it, too.")
 
 
 def range_for(game: Game, evaluate, lowest, highest) -> tuple[Real, Real] | None:
-    """(L, U): what was typed, else the game's own; None where it has none.
+    """The range (L, U): the typed ends, else the game's own; None if it has none.
 
     >>> from gamesearch import ExplicitTree
     >>> range_for(ExplicitTree([3, 7]), None, None, 10)

@@ -77,7 +77,7 @@ def _depth(experiment):
         names = [str(plies) for plies in range(1, max(most, depth) + 1)]
         return slider("depth", "tree depth", depth, names, low=1)
     if experiment.evaluate is None:
-        why = "There is no evaluation to value positions with before the end."
+        why = "There is no evaluation, so the search must go to the end."
         return slider("depth", SEARCH_DEPTH, 0, ["to the end"], why=why)
     end = experiment.deepest + 1
     names = [*map(str, range(end)), "to the end"]

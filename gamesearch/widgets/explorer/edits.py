@@ -1,7 +1,7 @@
 """Changes to a written-out tree: another leaf value, another order, other chances.
 
-Each returns the tree as nested lists, dicts and chance nodes; the one given stays as it
-was. Nodes keep their names when they are moved.
+Each function returns a new tree; the given tree is not changed. Nodes keep their names
+when they are moved.
 """
 
 from fractions import Fraction
@@ -23,8 +23,8 @@ def set_chances(game: ExplicitTree, state: int, typed: str) -> ExplicitTree:
     outcomes = game.outcomes(state)
     if len(wanted) != len(outcomes):
         raise ValueError(
-            f"{len(outcomes)} probabilities are needed, one for each "
-            f"successor; {len(wanted)} were typed."
+            f"Type {len(outcomes)} probabilities, one for each successor; you typed "
+            f"{len(wanted)}."
         )
     chances = [parse_number(number, "a probability") for number in wanted]
     return _rebuilt(game, {}, {state: chances})
@@ -36,10 +36,9 @@ def move_node(game: ExplicitTree, parent: int, move: str, way: int) -> ExplicitT
     place = moves.index(move)
     other = place + way
     if not 0 <= other < len(moves):
-        raise ValueError(
-            f"{move} cannot be moved further: it is the "
-            f"{'first' if way < 0 else 'last'} of its siblings."
-        )
+        if way < 0:
+            raise ValueError(f"Move {move} is the first of its siblings already.")
+        raise ValueError(f"Move {move} is the last of its siblings already.")
     moves[place], moves[other] = moves[other], moves[place]
     return _rebuilt(game, {}, {}, {parent: moves})
 
@@ -55,7 +54,7 @@ def parse_number(typed: str, what: str) -> Real:
         except (ValueError, ZeroDivisionError, OverflowError):
             continue
     raise ValueError(
-        f"{typed!r} is not a number for {what}: type one such as 7, -2, 0.5 or 1/3."
+        f"{typed!r} is no number for {what}. Type a number such as 7, -2, 0.5 or 1/3."
     )
 
 

@@ -26,9 +26,9 @@ import gamesearch.search as searches
 from gamesearch.draw.graph_film import film_of
 from gamesearch.games import RandomTree, TicTacToe
 from gamesearch.rules.game import Counted
-from gamesearch.rules.given import counted
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.result import OutOfNodes
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search import orders
 from gamesearch.search.arguments import check_depth, check_rules, signature_of
 from gamesearch.search.best_first.mcts import UCB1
@@ -65,7 +65,7 @@ class Bounded(Counted):
 
 
 class Run:
-    """One search with what it left: result, trace, tree; `message` if it was ended."""
+    """A search with its result, trace and tree; `message` says if it was stopped."""
 
     def __init__(self, title, algorithm, game, state, options):
         self.title, self.algorithm = title, algorithm
@@ -89,7 +89,7 @@ class Run:
         except KeyboardInterrupt as stop:
             self.result = getattr(stop, "result", None)
             self.message = (
-                "The search was interrupted: the picture shows what was done."
+                "The search was interrupted. The picture shows the search up to there."
             )
         self.noisy, self.evaluate = options.get("noisy"), options.get("evaluate")
         self.tree = tree_of(game, state, self.trace, noisy=self.noisy)
@@ -165,10 +165,14 @@ class Experiment:
 
     def _algorithm(self, algorithm):
         if not callable(algorithm):
-            wanted = "algorithm: a search such as gs.alpha_beta"
             if algorithm in [*self.algorithms]:  # it is named as a text
-                wanted = f"algorithm: the search itself, as in algorithm=gs.{algorithm}"
-            raise TypeError(f"{wanted}, not {algorithm!r}.")
+                raise TypeError(
+                    "algorithm: give the search itself, as in "
+                    f"algorithm=gs.{algorithm}, not its name {algorithm!r}."
+                )
+            raise TypeError(
+                f"algorithm: give a search such as gs.alpha_beta, not {algorithm!r}."
+            )
         self.algorithms.setdefault(algorithm.__name__, algorithm)
         if self.algorithms[algorithm.__name__] is not algorithm:
             self.algorithms[f"your {algorithm.__name__}"] = algorithm
@@ -279,18 +283,22 @@ class Experiment:
         check_needed(name, known, options)
         title = f"{name.replace('_', ' ')}, {self.order_name(order)}"
         if "simulations" in known:
-            title = f"{name}, {counted(wish['simulations'], 'simulation')}"
+            title = say(
+                "{search}, {simulations:simulation|simulations}",
+                search=name,
+                simulations=wish["simulations"],
+            )
         return Run(title, algorithm, self.game, self.state, options)
 
     def _limit(self, known):
-        """After how many nodes a search ends; most of a roll-out's are not drawn."""
+        """The most nodes of a search; most nodes of a roll-out are not drawn."""
         if "simulations" in known:
             return MOST_PLAYS
         return MOST_FOR_WAYS if hasattr(self.game, "is_goal") else MOST_NODES
 
     @property
     def utility_range(self):
-        """L and U with which to cut at chance nodes; None where the game has none."""
+        """The range (L, U) for cuts at chance nodes; None if the game has none."""
         wish = self.settings
         return range_for(self.game, self.evaluate, wish["lowest"], wish["highest"])
 
@@ -311,23 +319,30 @@ class Experiment:
 
 
 def ended(game, reason: str, sampled: bool = False) -> str:
-    """That a search was ended, and what would be searched whole.
+    """The sentences on a search that met its limit, and how to search to the end.
 
     >>> from gamesearch import Queens
-    >>> ended(Queens(12), "20,000 nodes")[-66:]
-    'A smaller problem is searched whole; a larger limit= goes further.'
+    >>> ended(Queens(12), "20,000 nodes")[-68:]
+    'To search to the end, give a smaller problem. A larger limit= helps.'
     """
-    smaller = "problem" if isinstance(game, Problem) else "depth"
     if sampled:
-        return (
-            f"The search was ended after {reason}, most of them in roll-outs: the "
-            "picture shows what was done by then. Fewer simulations are done whole."
+        return say(
+            "The search was stopped after {reason}, most of them in roll-outs. The "
+            "picture shows the search up to there. Choose fewer simulations.",
+            reason=reason,
         )
-    further = "; a larger limit= goes further" if reason.endswith("nodes") else ""
-    return (
-        f"The search was ended after {reason}: the picture shows what was done by "
-        f"then. A smaller {smaller} is searched whole{further}."
+    stopped = say(
+        "The search was stopped after {reason}. The picture shows the search up to "
+        "there.",
+        reason=reason,
     )
+    if isinstance(game, Problem):
+        smaller = say("To search to the end, give a smaller problem.")
+    else:
+        smaller = say("To search to the end, choose a smaller depth.")
+    if not reason.endswith("nodes"):
+        return paragraph(stopped, smaller)
+    return paragraph(stopped, smaller, say("A larger limit= helps."))
 
 
 def _own(options):

@@ -247,20 +247,20 @@ def check_looks(experiment: Experiment, mode: str, notation: str) -> None:
     game, asks = experiment.game, mode in ("predict", "mark")
     if mode == "edit" and not isinstance(game, ExplicitTree):
         raise ValueError(
-            "mode: only an ExplicitTree can be edited, not "
-            f"{type(game).__name__}; its rules say what its tree is."
+            "mode: only an ExplicitTree can be edited; the tree of "
+            f"{type(game).__name__} follows from its rules."
         )
     if asks and isinstance(game, Problem):
         raise ValueError(
-            f"mode: {mode!r} asks about the moves of two players, which "
-            f"{type(game).__name__} does not have; the mode is 'watch'."
+            f"mode: {mode!r} asks about the moves of two players, but "
+            f"{type(game).__name__} is a problem without players; use mode='watch'."
         )
     if asks and "simulations" in experiment.options_of(
         experiment.settings["algorithm"]
     ):
         raise ValueError(
-            f"mode: {mode!r} asks about windows and cuts, which a Monte Carlo search "
-            "does not have; the mode is 'watch'."
+            f"mode: {mode!r} asks about windows and cuts, but a Monte Carlo search "
+            "has none; use mode='watch'."
         )
 
 
@@ -291,28 +291,28 @@ def explore(
     >>> explorer.result.value, explorer.result.leaves
     (3, 7)
 
-    Without an `algorithm` it is alpha-beta, or expectiminimax where the rules have
-    chance; for a problem branch and bound where some solutions are better than others,
-    else backtracking; breadth-first search where there are goals, and and_or_search for
-    an AND/OR graph.
+    Without an `algorithm` the search is alpha-beta, or expectiminimax if the rules have
+    chance. A problem is searched by branch and bound if some solutions are better than
+    others, else by backtracking; a game with goals by breadth-first search; an AND/OR
+    graph by and_or_search.
 
-    The mode is "watch", "predict" (answer questions before they are settled), "mark"
-    (predict by marking what will be cut) or "edit" (change an `ExplicitTree`). `show`
-    names the controls to have at hand, the others are behind *more*: tree, step, depth,
+    The mode is "watch", "predict" (answer questions before the search does), "mark"
+    (mark the nodes that will be cut) or "edit" (change an `ExplicitTree`). `show` names
+    the controls that are visible; the others are behind *more*: tree, step, depth,
     order, algorithm, branching, seed, strict, hard, simulations, exploration, compare,
-    notation, windows, boards,
-    fold, stack (the open calls), code (the program, also where there is no room for it
-    beside the tree), terms (how the evaluation comes to its value), ... `compare` is
-    another algorithm or order to run beside the first. `present=True` shows picture
-    and program in large text, without settings. `step` is where to begin, `height` the
-    height of the picture in pixels. Further options go to the algorithm
-    (`strict=True`, `window=(2, 5)`); `mcts` has 50 `simulations` unless they are given.
-    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    notation, windows, boards, fold, stack (the open calls), code (the program, also if
+    there is no room for it beside the tree), terms (the terms of the evaluation), ...
+    `compare` is another algorithm or order, shown beside the first. `present=True`
+    shows picture and program in large text, without settings. `step` is the first step
+    shown, and `height` the height of the picture in pixels. Further options go to the
+    algorithm (`strict=True`, `window=(2, 5)`); `mcts` makes 50 `simulations` by
+    default. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     unknown = [name for name in show if name not in (*SHOW, *MORE)]
     if unknown:
         raise ValueError(
-            f"show: there is no {unknown[0]!r}; there are {', '.join((*SHOW, *MORE))}."
+            f"show: {unknown[0]!r} is no control; the controls are "
+            f"{', '.join((*SHOW, *MORE))}."
         )
     for name, given in ("step", step), ("height", height):
         if given is not None:

@@ -80,8 +80,9 @@ def page_of(explorer, whole: bool | None) -> str:
         return with_nodes(everything if whole else first)
     sizes = [len(with_nodes(nodes).encode()) / 1e6 for nodes in (everything, first)]
     raise ValueError(
-        f"whole: the tree is large. whole=True writes a page of {sizes[0]:.1f} MB with "
-        f"all its nodes, whole=False one of {sizes[1]:.1f} MB with the first plies."
+        f"whole: the tree is large, so choose. whole=True writes a page of "
+        f"{sizes[0]:.1f} MB with all its nodes; whole=False writes a page of "
+        f"{sizes[1]:.1f} MB with the first plies only."
     )
 
 
@@ -100,8 +101,8 @@ def save(explorer, file: str | Path, whole: bool | None) -> Path:
     kind = file.suffix[1:].lower()
     if kind not in KINDS:
         raise ValueError(
-            f"file: its name must end in .png, .svg, .pdf (a page for each "
-            f"step) or .html (to step through), not {file.name!r}."
+            "file: end the name in .png, .svg, .pdf (a page for each step) or .html "
+            f"(to step through); {file.name!r} has another ending."
         )
     content = file_bytes(kind, explorer, None, whole)
     with whole_file(file) as part:

@@ -12,6 +12,7 @@ from gamesearch.draw.problems.sketch import sketches
 from gamesearch.draw.text import draw_text
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.rules.game import CHANCE, MAX, has_board, uncounted
+from gamesearch.rules.say import say
 from gamesearch.tree.export import first_plies, lists, message, packed, part
 from gamesearch.tree.questions import questions
 from gamesearch.widgets.explorer.code_view import program
@@ -35,12 +36,15 @@ def more_below(node) -> list:
 
 
 def lacking(tree, nodes: list) -> str:
-    """That only these nodes of a tree are loaded; empty where all are."""
+    """A sentence if only these nodes of a tree are loaded; empty if all are."""
     if len(nodes) == len(tree.nodes):
         return ""
-    return (
-        f"The tree has {len(tree.nodes):,} nodes, too many to load at once: at first "
-        f"there are the {len(nodes):,} down to ply {max(node.ply for node in nodes)}."
+    return say(
+        "The tree has {all:node|nodes}, which are too many to load at once. The first "
+        "{loaded:,} are loaded, down to ply {ply}.",
+        all=len(tree.nodes),
+        loaded=len(nodes),
+        ply=max(node.ply for node in nodes),
     )
 
 

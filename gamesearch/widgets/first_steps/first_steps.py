@@ -14,6 +14,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.games import TicTacToe
 from gamesearch.games.tictactoe import LINES, full_lines
 from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.say import say
 from gamesearch.search import orders
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
@@ -147,9 +148,13 @@ def _best(game, node):
 
 def _ending(marks, lines):
     if not lines:
-        return "The board is full and nobody has three in a row: a draw."
+        return say("The board is full and nobody has three in a row: a draw.")
     line = lines[0]
-    return f"{marks[line[0]]} has three in {LINE_NAMES[LINES.index(line)]}."
+    return say(
+        "{mark} has three in {line}.",
+        mark=marks[line[0]],
+        line=LINE_NAMES[LINES.index(line)],
+    )
 
 
 def _key(game, order):

@@ -13,10 +13,11 @@ from gamesearch.games.connect_four import ConnectFour
 from gamesearch.games.tictactoe import full_lines
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import FREE, MAX, Game, has_board, uncounted
+from gamesearch.rules.say import any_of, say
 from gamesearch.widgets.form import button
 
 GRID = """
-<div class="gs-board{framed}" role="grid" aria-label="board" data-arrows
+<div class="{look}" role="grid" aria-label="board" data-arrows
   style="--columns: {columns}" data-place="squares"></div>"""
 
 
@@ -26,11 +27,12 @@ def grid_of(game: Game) -> str:
     if not has_board(rules):
         return ""
     columns = len(rules.board(rules.initial())[0])
-    return GRID.format(framed=" gs-framed" * bool(frame_of(rules)), columns=columns)
+    look = "gs-board gs-framed" if frame_of(rules) else "gs-board"
+    return GRID.format(look=look, columns=columns)
 
 
 def squares(match: Match) -> list[dict]:
-    """The squares of a match, row by row, as they look and are read out.
+    """The squares of a match, row by row: their look, and their names for a reader.
 
     >>> from gamesearch import TicTacToe
     >>> [square["name"] for square in squares(Match(TicTacToe()))][:2]
@@ -55,19 +57,29 @@ def squares(match: Match) -> list[dict]:
     for (place, mark), name in zip(marks.items(), names):
         if falls and mark in FREE and moves:
             moves[place] = [str(place[1] + 1)]
-        plays = "" if everywhere else ", plays ".join(["", *moves.get(place, ())])
+        plays = () if everywhere else moves.get(place, ())
         found.append(
             {
                 "mark": "" if mark in FREE else mark,
                 "side": sides.get(mark, ""),
                 "label": own.get(place, ""),
                 "value": moves[place][0] if len(moves.get(place, ())) == 1 else name,
-                "name": f"{name} {'empty' if mark in FREE else mark}{plays}",
+                "name": _spoken(name, mark, plays),
                 "last": place == last,
                 "won": place in won,
             }
         )
     return found
+
+
+def _spoken(name, mark, plays):
+    """A square for a screen reader: its name, its mark, and the moves it plays."""
+    at = {"square": name, "mark": mark, "moves": any_of(plays) if plays else ""}
+    if mark not in FREE:
+        return say("{square} {mark}", **at)
+    if plays:
+        return say("{square} empty, plays {moves}", **at)
+    return say("{square} empty", **at)
 
 
 def last_square(match: Match) -> tuple[int, int] | None:

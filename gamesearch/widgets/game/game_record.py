@@ -1,8 +1,8 @@
-"""A game that was played, in words and numbers, as the viewer of games shows it.
+"""A game that was played, in words and numbers for the viewer of games.
 
-Everything is said here: sentences, values, where a value stands in the chart. A value
-is that of a decided game, and is written ±∞, where it is infinite, at or beyond the
-`win` of its player's evaluation, or just what the end of the expected line pays.
+This module makes all sentences, values and places in the chart. A value is written as
+±∞, for a decided game, in three cases: it is infinite, it is at or beyond the `win` of
+its player's evaluation, or it is what the end of the expected line pays.
 """
 
 from math import inf
@@ -11,6 +11,7 @@ from numbers import Real
 from gamesearch.games.board import frame_of, own_squares
 from gamesearch.play.history import by_label
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, has_board, uncounted
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.suitable import algorithms_for
 from gamesearch.tree.narration import endless, number
 
@@ -19,7 +20,7 @@ EDGE = 0.7  # where the largest undecided value stands, if some are decided
 
 
 class GameRecord:
-    """A game by its moves; `wins` says for each player what a decided game counts."""
+    """A game by its moves; `wins` has each player's value of a decided game."""
 
     def __init__(self, played, wins):
         self.played, self.game, self.wins = played, uncounted(played.game), wins
@@ -61,28 +62,33 @@ class GameRecord:
 
     @property
     def result(self) -> str:
-        """How the game ended, and why if the rules did not end it."""
+        """The end of the game, with the reason if the rules did not end it."""
         played = self.played
         if played.loser is not None:
             winner, loser = map(self.full_name, (-played.loser, played.loser))
-            return f"{winner} wins: {loser} loses by default. {played.reason}"
+            by_default = say(
+                "{winner} wins: {loser} loses by default.", winner=winner, loser=loser
+            )
+            return paragraph(by_default, played.reason)
         if played.reason:
             return played.reason
-        winner = played.result and self.full_name(played.result)
-        said = f"{winner} wins." if winner else "A draw."
-        if not self._pays_one:
-            said += f" MAX is paid {number(played.utility)}."
-        return said
+        said = say("The game is a draw.")
+        if played.result:
+            said = say("{winner} wins.", winner=self.full_name(played.result))
+        if self._pays_one:
+            return said
+        paid = say("MAX is paid {utility}.", utility=number(played.utility))
+        return paragraph(said, paid)
 
     @property
     def _pays_one(self):
-        """Is a win worth 1 and a loss −1, so that saying who wins says it all?"""
+        """Is a win worth 1 and a loss −1? Then naming the winner is enough."""
         return tuple(self.game.utility_range()) == (-1, +1)
 
     # -- what they thought -----------------------------------------------------------
 
     def thought(self, ply: int):
-        """What the player of move `ply` (from 0) said; None in the opening."""
+        """The report of the player of move `ply` (from 0); None in the opening."""
         place = ply - len(self.played.opening)
         thoughts = self.played.thoughts
         return thoughts[place] if 0 <= place < len(thoughts) else None
@@ -178,7 +184,7 @@ class GameRecord:
         return self._number(self.game.landing(self.states[ply], move))
 
     def _number(self, square):
-        """The squares are counted row by row."""
+        """The number of a square, row by row."""
         width = len(self.game.board(self.states[0])[0])
         return square and square[0] * width + square[1]
 
@@ -200,7 +206,7 @@ class GameRecord:
         }
 
     def _search(self, ply):
-        """Pairs of a name and a text; nothing for a move that was not thought about."""
+        """Pairs of a name and a text; empty for a move without a search."""
         thought = self.thoughts[ply]
         if thought is None:
             return []
@@ -240,19 +246,32 @@ class GameRecord:
 
     def say(self, ply: int) -> str:
         """The position after `ply` moves in a sentence or two."""
-        said = ["The beginning." if not ply else f"Move {ply}: {self._told(ply - 1)}."]
+        first = say("The game begins.")
+        if ply:
+            move = self._move_in_words(ply - 1)
+            first = say("Move {ply}: {move}.", ply=ply, move=move)
         if ply == len(self.played.line):
-            return f"{said[0]} {self.result}"
-        mover = self.sign(self.side(ply))
-        label, value = self.played.line[ply], self.values[ply]
+            return paragraph(first, self.result)
+        value = self.values[ply]
+        at = {
+            "mover": self.sign(self.side(ply)),
+            "move": self.played.line[ply],
+            "value": number(value),
+            "depth": self.thoughts[ply] and self.thoughts[ply].depth,
+        }
         if value is None:
-            return f"{said[0]} {mover} is to move and plays {label}."
-        depth = self.thoughts[ply].depth
-        looks = f" at depth {depth}" if depth is not None else ""
-        return (
-            f"{said[0]} {mover} is to move, finds {number(value)}{looks} "
-            f"and plays {label}."
-        )
+            then = say("{mover} is to move and plays {move}.", **at)
+        elif at["depth"] is None:
+            then = say(
+                "{mover} is to move, finds the value {value} and plays {move}.", **at
+            )
+        else:
+            then = say(
+                "{mover} is to move, finds the value {value} at depth {depth} and "
+                "plays {move}.",
+                **at,
+            )
+        return paragraph(first, then)
 
     def whose(self, ply: int, lent: bool) -> str:
         """The heading of the search after `ply` moves; `lent` if it is not its own."""
@@ -262,9 +281,11 @@ class GameRecord:
             return f"{search} for move {ply + 1}, in place of {player}"
         return f"The search of {player} for move {ply + 1}"
 
-    def _told(self, ply):
-        opening = ", from the opening" if ply < len(self.played.opening) else ""
-        return f"{self.sign(self.side(ply))} plays {self.played.line[ply]}{opening}"
+    def _move_in_words(self, ply):
+        at = {"mover": self.sign(self.side(ply)), "move": self.played.line[ply]}
+        if ply < len(self.played.opening):
+            return say("{mover} plays {move}, from the opening", **at)
+        return say("{mover} plays {move}", **at)
 
     def board(self) -> str:
         """The last position as text."""
@@ -279,7 +300,7 @@ class GameRecord:
                 for name, text in self._search(ply)[1:]
             ]
             search = f": {', '.join(found)}" if found else ""
-            lines.append(f"{ply + 1:>3}. {self._told(ply)}{search}")
+            lines.append(f"{ply + 1:>3}. {self._move_in_words(ply)}{search}")
         return "\n".join(lines)
 
     def text(self) -> str:

@@ -1,11 +1,11 @@
-"""Play against a search in a notebook: the `Match` of the terminal, to be clicked.
+"""Play against a search in a notebook: the `Match` of the terminal, with a mouse.
 
-A game of squares is a board of buttons, backgammon one of points, Pig bars and dice;
-every other game is its text. Moves that no square stands for are buttons below. Where
-they are too many to be shown at once, there is a line to type in.
+A game of squares is a board of buttons, backgammon a board of points, and Pig has bars
+and dice; every other game is shown as text. Moves without a square of their own are
+buttons below. If they are too many to be shown at once, there is a line to type in.
 
-Where a kernel hears messages, the machine thinks while it answers other cells, and
-shows how deep it is; without one, whoever asks waits for the move.
+In a notebook the machine thinks while the kernel answers other cells, and shows its
+depth. Without an event loop the caller waits for the move.
 """
 
 import asyncio
@@ -39,6 +39,7 @@ from gamesearch.play.thinking import Thinking
 from gamesearch.rules.available import has_threads
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
+from gamesearch.rules.say import say
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import SAMPLING, algorithms_for
 from gamesearch.tree.narration.choice import at_work
@@ -71,7 +72,7 @@ EMPTY = {"depth": "to the end", "seconds": "no limit"}  # what an empty field me
 QUICK = 0.1  # seconds that the kernel waits for an answer at once
 TICK = 0.25  # seconds between two looks at what the machine thinks
 WHY = 2  # plies of the tree that tells why, where the whole is too large to be read
-HELD_UP = "This Python has no threads: the page waits while the machine thinks."
+HELD_UP = "This Python has no threads, so the page waits while the machine thinks."
 MOST_BUTTONS = 24  # moves that are offered as buttons at once; below a board half
 MOST_LINES = 7  # sentences that have a line each; more are one paragraph
 RULES = '<p class="gs-rules" data-place="rules"></p>'
@@ -161,18 +162,21 @@ class Player(Form):
     def why(self) -> Explorer:
         """The tree of the machine's last move, with its evaluation.
 
-        It is that of its own search where this is one of those to choose from and can
-        be read, or sampled; else 2 plies are searched, by the usual algorithm.
+        The tree is that of the machine's own search if this search is in the menu and
+        its tree is small, or if it samples. Otherwise the usual algorithm searches two
+        plies.
         """
         match, game = self.match, self.match.game
         if match.chosen is None:
             raise ValueError("why: the machine has not moved yet.")
         state, move, answer = match.chosen
-        said = f"Why the machine played {game.label(state, move)}"
+        at = {"move": game.label(state, move)}
         if isinstance(match.opponent, SearchPlayer):
             options = match.opponent.again(game, state, answer, match.seed)
             if options is not None:
-                self.opened = f"{said}: as it began to sample"
+                self.opened = say(
+                    "Why the machine played {move}: its first simulations", **at
+                )
                 return explore(game, state, **options)
         algorithm, order, known = match.algorithm, None, algorithms_for(game)
         name, depth = getattr(algorithm, "__name__", ""), min(WHY, answer.depth or WHY)
@@ -183,8 +187,13 @@ class Player(Form):
             if 0 < answer.nodes <= READABLE:
                 depth = answer.depth
         evaluate = match.evaluate or usual_evaluation(game)
-        plies = f": {depth} plies of the tree" if depth else ""
-        self.opened = said + plies
+        at["plies"] = depth
+        if depth:
+            self.opened = say(
+                "Why the machine played {move}: {plies:ply|plies} of the tree", **at
+            )
+        else:
+            self.opened = say("Why the machine played {move}", **at)
         explorer = explore(game, state, algorithm, depth, order, evaluate)
         explorer.step = explorer.tree.step  # at its end, where the values are
         return explorer
@@ -247,13 +256,14 @@ class Player(Form):
         return ["A new game.", *self.match.begin()]
 
     def _set(self, name, typed):
-        said = f"{CONTROLS[name][0]}: "
+        at = {"control": CONTROLS[name][0], "most": STRONGEST, "value": typed}
         if name == "strength":
             options = {**self._options, **settings_of(typed, self._options["seconds"])}
-            said += f"{typed} of {STRONGEST}."
+            said = say("{control}: {value} of {most}.", **at)
         else:
             options = {**self._options, name: read_option(name, typed)}
-            said += f"{shown_option(options[name]) or EMPTY.get(name)}."
+            at["value"] = shown_option(options[name]) or EMPTY.get(name)
+            said = say("{control}: {value}.", **at)
         if name not in (*AT_ONCE, "strength"):
             return self._restart(options)
         going_on = self.match
@@ -333,8 +343,12 @@ class Player(Form):
 
     def __repr__(self):
         match = self.match
-        stands = match.result() or f"{len(match.played)} moves played."
-        return f"<player: {type(match.game).__name__}. {stands}>"
+        game, moves = type(match.game).__name__, len(match.played)
+        if match.over:
+            return f"<player: {game}. {match.result()}>"
+        return say(
+            "<player: {game}, {moves:move|moves} played>", game=game, moves=moves
+        )
 
     def _still(self):
         return text_still(str(self.match.game.text(self.match.state)))
@@ -510,7 +524,7 @@ def read_option(name: str, typed: object) -> object:
         numbers = tuple(int(part) for part in typed.replace(",", " ").split())
         return numbers if name == "heaps" else numbers[0]
     except (ValueError, IndexError):
-        raise ValueError(f"{name}: a whole number, not {typed!r}.") from None
+        raise ValueError(f"{name}: type a whole number, not {typed!r}.") from None
 
 
 def seconds_of(typed: str) -> float:
@@ -520,7 +534,9 @@ def seconds_of(typed: str) -> float:
     except ValueError:
         seconds = 0
     if not 0 < seconds < inf:
-        raise ValueError(f"seconds: a number above 0, or nothing, not {typed!r}.")
+        raise ValueError(
+            f"seconds: type a number above 0, or nothing for no limit, not {typed!r}."
+        )
     return int(seconds) if seconds == int(seconds) else seconds
 
 

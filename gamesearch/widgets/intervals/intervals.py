@@ -1,9 +1,9 @@
-"""The interval explorer: B* to watch, or to do yourself, with its bars on one axis.
+"""The interval explorer: B* to watch or to do yourself, with its bars on one axis.
 
-The kernel expands, with the search's own functions, and sends each step as text and
-places; the browser goes back and forth by itself. When the moves at the root are
-separated, the expansions are compared with those of every strategy. The output also
-carries a picture of the finished search, for readers without a kernel.
+The kernel expands with the search's own functions and sends each step as text and
+places. The browser goes from step to step without the kernel. When the moves at the
+root are separated, your expansions are compared with those of every strategy. The
+output also has a picture of the finished search, for readers without a kernel.
 """
 
 from html import escape
@@ -14,7 +14,7 @@ from gamesearch.draw.b_star_film import DISPROVE, PROVE, Film
 from gamesearch.draw.interval_words import allowed, called, says
 from gamesearch.draw.intervals import film_picture
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.given import counted
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.best_first import strategies
 from gamesearch.search.best_first.b_star import b_star, most_hopeful_leaf
 from gamesearch.widgets.assets import script, style
@@ -60,7 +60,7 @@ class IntervalExplorer(Widget):
 
     @property
     def says(self) -> str:
-        """What the sentences say at the end of the film."""
+        """The sentences at the end of the film."""
         return " ".join(self._sentences(self.film.last))
 
     @property
@@ -78,7 +78,7 @@ class IntervalExplorer(Widget):
         """Show the search with this strategy, by name."""
         if strategy not in self.strategies:
             raise ValueError(
-                f"strategy: one of {', '.join(self.strategies)}; not {strategy!r}."
+                f"strategy: give one of {', '.join(self.strategies)}, not {strategy!r}."
             )
         self.strategy = strategy
         self._begin("watch")
@@ -90,16 +90,16 @@ class IntervalExplorer(Widget):
         self._tell(step=1)
 
     def expand(self, name: str | None, aim: str, step: int | None = None) -> None:
-        """Expand a position by its name, None for where B* would go, for this aim.
+        """Expand a position by its name for this aim; None is the choice of B*.
 
-        What cannot be done is a ValueError with the reason. With `step` it follows
-        that step, and what was done after it is taken back.
+        ValueError gives the reason if the position may not be expanded. With `step` the
+        expansion follows that step, and later expansions are taken back.
         """
         if aim not in (PROVE, DISPROVE):
-            raise ValueError(f"aim: {PROVE!r} or {DISPROVE!r}, not {aim!r}.")
+            raise ValueError(f"aim: give {PROVE!r} or {DISPROVE!r}, not {aim!r}.")
         found = [place.held for place in self.film.places if place.name == name]
         if name is not None and not found:
-            raise ValueError(f"name: no position that is known is called {name!r}.")
+            raise ValueError(f"name: no known position has the name {name!r}.")
         self._expand(found[0].path if found else None, aim, step)
         self._tell(step=self.film.last)
 
@@ -168,12 +168,18 @@ class IntervalExplorer(Widget):
     # -- what is shown -----------------------------------------------------------------
 
     def _sentences(self, step):
-        told = says(self.film, step)
+        sentences = says(self.film, step)
         if step in self._notes:
-            told.insert(1, self._notes[step])
+            sentences.insert(1, self._notes[step])
         if step == self.film.last and self.film.stopped:
-            told.append(f"Stopped: more than {self.limit:,} positions would be held.")
-        return told
+            sentences.append(
+                say(
+                    "The search is stopped, because it may store at most "
+                    "{most:position|positions}.",
+                    most=self.limit,
+                )
+            )
+        return sentences
 
     def _tell(self, refused="", step=None):
         """Send the film, each time something new: it is an answer."""
@@ -196,27 +202,30 @@ class IntervalExplorer(Widget):
         )
 
     def _table(self):
-        """Who expanded how many positions, the fewest first, and which row to mark."""
+        """The expansions of each strategy, fewest first, and which row to mark."""
         counts, own = dict(self.counts), self.film.last
-        mine = "you" if self.mode == "try" else self.strategy
+        mine = say("you") if self.mode == "try" else self.strategy
         counts[mine] = own
         ranked = sorted(counts.items(), key=lambda row: (row[1] is None, row[1] or 0))
-        past = f"not within {self.limit:,} positions"
+        past = say("more than {most:position|positions}", most=self.limit)
         return [
             [name, past if count is None else str(count), name == mine]
             for name, count in ranked
         ]
 
     def _compared(self):
-        """What the counts say; of your own beside the quickest strategy."""
+        """A sentence on the counts: yours, and those of the quickest strategy."""
         if self.mode == "watch":
-            return "Expansions, the root's among them:"
+            return say("The expansions of each strategy, with the root:")
         least = min(filter(None, self.counts.values()), default=None)
-        own = counted(self.film.last, "position")
+        own = say(
+            "You expanded {own:position|positions}, with the root.", own=self.film.last
+        )
         if least is None:
-            return f"You expanded {own}, the root among them; no strategy ended."
+            return paragraph(own, say("No strategy came to its end."))
         first = next(name for name, count in self.counts.items() if count == least)
-        return f"You expanded {own}, the root among them; {first} needs {least}:"
+        best = say("The strategy {name} needs {least}:", name=first, least=least)
+        return paragraph(own, best)
 
     def __repr__(self):
         steps = self.film.last
@@ -227,8 +236,13 @@ class IntervalExplorer(Widget):
         film.play(self.strategies[self.strategy])
         last = film.last
         picture = film_picture(film, last)
-        told = f"B* with {self.strategy}, step {last} of {last}."
-        return picture.alt, f"<p>{escape(told)}</p>{picture._repr_html_()}"
+        text = say(
+            "B* with {strategy}, step {step} of {last}.",
+            strategy=self.strategy,
+            step=last,
+            last=last,
+        )
+        return picture.alt, f"<p>{escape(text)}</p>{picture._repr_html_()}"
 
 
 def explore_intervals(
@@ -248,18 +262,17 @@ def explore_intervals(
     >>> explorer = explore_intervals(game, estimate=estimate, mode="try")
     >>> explorer.expand("A", "prove best")
     >>> print(explorer.says)
-    Prove best: A is expanded. Now A: [2, 5] (was [1, 9]); the root: [2, 5] (was \
-[2, 9]). \
-Separated: A is worth at least 2, B at most 2. A is best.
+    Prove best: A is expanded. Changed: A from [1, 9] to [2, 5]; the root from [2, 9] \
+to [2, 5]. Separated: A is worth at least 2, and B at most 2. A is best.
 
-    In the mode "watch" a strategy runs, which can be exchanged; in "try" you choose
-    between prove best and disprove rest, and the position to expand. `estimate` is
-    that of `b_star`; no more than `limit` positions are looked at.
+    In the mode "watch" a strategy runs, and you can choose another one. In "try" you
+    choose between prove best and disprove rest, and the position to expand. `estimate`
+    is the estimate for `b_star`; at most `limit` positions are stored.
     """
     if mode not in MODES:
-        raise ValueError(f"mode: one of {', '.join(MODES)}, not {mode!r}.")
+        raise ValueError(f"mode: give one of {', '.join(MODES)}, not {mode!r}.")
     if not isinstance(strategy, strategies.Strategy):
-        raise TypeError(f"strategy: one of gs.strategies, not {strategy!r}.")
+        raise TypeError(f"strategy: give one of gs.strategies, not {strategy!r}.")
     return IntervalExplorer(game, state, estimate, strategy, limit, mode)
 
 
@@ -269,8 +282,15 @@ def _at(film, path):
 
 
 def _otherwise(film, best, aim):
-    start = "the first rival" if aim == DISPROVE else "the leader"
-    return (
-        f"B* would have expanded {called(film, best)}: from {start} down it goes where "
-        "each side may hope for most."
+    at = {"node": called(film, best)}
+    if aim == DISPROVE:
+        return say(
+            "B* would have expanded {node}: below the first rival it follows the "
+            "position with the best hope for the side to move.",
+            **at,
+        )
+    return say(
+        "B* would have expanded {node}: below the leader it follows the position with "
+        "the best hope for the side to move.",
+        **at,
     )

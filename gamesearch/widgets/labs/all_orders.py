@@ -1,7 +1,8 @@
-"""All the orders of a small tree as bars; each bar opens a tree of that many leaves.
+"""All move orders of a small tree as bars; each bar opens a tree of an order.
 
-The tree is searched once in every order. The bars are choices of one form: the arrow
-keys go from bar to bar. The output also carries the bars and one tree as pictures.
+The tree is searched once in every order, and a bar counts the orders with the same
+number of evaluated leaves. The bars are choices of one form: the arrow keys go from bar
+to bar. The output also has the bars and one tree as pictures.
 """
 
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from gamesearch.draw.bars import draw_bars
 from gamesearch.draw.tree_picture import draw
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.given import counted
+from gamesearch.rules.say import say
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.orders import every
 from gamesearch.search.two_player.alpha_beta import alpha_beta
@@ -22,7 +23,8 @@ from gamesearch.widgets.form import Form, below, button
 class AllOrders(Form):
     """What `all_orders` returns.
 
-    `counts` says how many orders evaluate how many leaves; `order` is the one shown.
+    `counts` has the number of orders for each number of leaves evaluated; `order` is
+    the order shown.
     """
 
     def __init__(self, game, state, search):
@@ -38,7 +40,7 @@ class AllOrders(Form):
 
     @property
     def counts(self) -> dict[int, int]:
-        """How many orders evaluate so many leaves, fewest leaves first."""
+        """The number of orders for each number of leaves, fewest leaves first."""
         return {leaves: len(orders) for leaves, orders in sorted(self._orders.items())}
 
     @property
@@ -48,7 +50,7 @@ class AllOrders(Form):
         return orders[self._which]
 
     def _pressed(self, press, value):
-        """Another order of as many leaves; after the last comes the first."""
+        """Another order with the same number of leaves; after the last the first."""
         many = self.counts[int(self.values["leaves"])]
         self._which = (self._which + 1) % many
         self._show(self.values)
@@ -58,8 +60,13 @@ class AllOrders(Form):
             self._which = 0
         leaves = int(self.values["leaves"])
         many = self.counts[leaves]
-        says = f"Order {self._which + 1} of the {many:,} with {_leaves(leaves)}:"
-        return [says], {
+        which = say(
+            "Order {number} of the {many:order|orders} with {leaves:leaf|leaves}:",
+            number=self._which + 1,
+            many=many,
+            leaves=leaves,
+        )
+        return [which], {
             "buttons": button("another", "Another order", enabled=many > 1),
             "page": draw(self._searched(self.order))._repr_html_(),
         }
@@ -73,7 +80,7 @@ class AllOrders(Form):
         total = sum(self.counts.values())
         bars = draw_bars(
             {_leaves(leaves): many for leaves, many in self.counts.items()},
-            title=f"All {total:,} orders, by the leaves evaluated",
+            title=say("All {total:order|orders}, by leaves evaluated", total=total),
             unit="orders",
         )
         return bars.alt, f"{bars._repr_html_()}<p>One of the first:</p>{self.page}"
@@ -83,7 +90,7 @@ class AllOrders(Form):
 def all_orders(
     game: Game, state: State = None, *, search: Callable = alpha_beta
 ) -> AllOrders:
-    """Every order of a small tree, sorted by the leaves a search reads in it.
+    """Every move order of a small tree, by the number of leaves evaluated.
 
     >>> from gamesearch import ExplicitTree
     >>> all_orders(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])).counts
@@ -98,7 +105,7 @@ def _bars(counts):
     longest = max(counts.values())
     bars = ""
     for leaves, many in counts.items():
-        orders = counted(many, "order")
+        orders = say("{many:order|orders}", many=many)
         bars += (
             f'<label class="gs-form-bar"><input type="radio" name="leaves" '
             f'value="{leaves}" aria-label="{_leaves(leaves)}: {orders}">'
@@ -106,9 +113,10 @@ def _bars(counts):
             '<span aria-hidden="true">'
             f'<i style="width: {100 * many / longest}%"></i>{orders}</span></label>'
         )
-    name = f"{sum(counts.values()):,} orders, by the leaves evaluated"
+    total = sum(counts.values())
+    name = say("{total:order|orders}, by leaves evaluated", total=total)
     return f'<div role="radiogroup" aria-label="{name}">{bars}</div>'
 
 
 def _leaves(count):
-    return counted(count, "leaf", "leaves")
+    return say("{leaves:leaf|leaves}", leaves=count)

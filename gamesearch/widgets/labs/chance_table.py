@@ -11,6 +11,7 @@ from numbers import Integral
 
 from gamesearch.games import Chance
 from gamesearch.rules.game import CHANCE, Game
+from gamesearch.rules.say import say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.labs.decimals import check_nodes, exact, outcome, written
@@ -41,14 +42,14 @@ class Table:
 
     @property
     def sides(self) -> int | None:
-        """How many sides the die has that this is; None if it is none."""
+        """The number of sides if this table is a die, else None."""
         many = len(self.values)
         die = self.values == tuple(range(1, many + 1)) and len({*self.chances}) == 1
         return many if die else None
 
 
 def tables_of(what, state=None, **options) -> list[Table]:
-    """The tables that `what` stands for, as `roll_dice` says.
+    """The tables that `what` stands for, as described in `roll_dice`.
 
     >>> [table] = tables_of(6)
     >>> table.mean, table.variance
@@ -83,7 +84,7 @@ def _table(name, what):
         values = [exact(value) for _, value in pairs]
     except (TypeError, ValueError):
         raise TypeError(
-            f"what: {name} has {pairs!r}; values and probabilities are numbers."
+            f"what: {name} has {pairs!r}; give numbers as values and probabilities."
         ) from None
     return _checked(
         Table(name, tuple(map(written, values)), tuple(values), tuple(chances))
@@ -92,9 +93,10 @@ def _table(name, what):
 
 def _from_game(game, state, options):
     """A table for each chance node of the searched tree, by the node's name."""
-    why = (
-        f"what: the game's tree has more than {MOST_NODES:,} nodes; give a later "
-        "`state`, or a `depth` with `evaluate`."
+    why = say(
+        "what: the game's tree has more than {most:,} nodes; give a later `state`, or "
+        "a `depth` with `evaluate`.",
+        most=MOST_NODES,
     )
     check_nodes(game, state, options, MOST_NODES, why)
     tree = searched(game, expectiminimax, state, **options)
@@ -103,7 +105,7 @@ def _from_game(game, state, options):
         if node.side == CHANCE and node.children:
             below = node.children
             table = Table(
-                f"chance at {node.name}" if node.parent else "chance at the root",
+                say("chance at {node}", node=node.name if node.parent else "the root"),
                 tuple(outcome(game, child) for child in below),
                 tuple(exact(child.value) for child in below),
                 tuple(exact(child.probability) for child in below),
@@ -121,11 +123,11 @@ def _checked(table):
     many, total = len(table.outcomes), sum(table.chances)
     if not 0 < many <= MOST_OUTCOMES:
         raise ValueError(
-            f"what: {table.name} has {many} outcomes; 1 to {MOST_OUTCOMES} fit."
+            f"what: {table.name} has {many} outcomes; give 1 to {MOST_OUTCOMES}."
         )
     if not all(p > 0 for p in table.chances) or abs(total - 1) > 1e-9:
         raise ValueError(
             f"what: the probabilities of {table.name} are "
-            f"{', '.join(map(str, table.chances))}; give each above 0 and the sum 1."
+            f"{', '.join(map(str, table.chances))}; give numbers above 0, sum 1."
         )
     return table

@@ -15,6 +15,7 @@ from string import ascii_uppercase as NAMES
 from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.say import say
 from gamesearch.search.sums.grundy_value import grundy_value
 from gamesearch.widgets.form import button
 
@@ -76,9 +77,12 @@ def _rows(game, state, title, before):
 
 
 def _taken(number, size, click):
-    """Nim: the counter that is clicked and all to the right of it go."""
+    """Nim: the counter that is clicked and all counters right of it are taken."""
     return [
-        click((number, size - left), f"take {size - left}, leave {left}")
+        click(
+            (number, size - left),
+            say("take {taken}, leave {left}", taken=size - left, left=left),
+        )
         for left in range(size)
     ], []
 
@@ -88,19 +92,24 @@ def _split(_number, size, click):
     gaps = []
     for left in range(1, size):
         smaller, larger = sorted((left, size - left))
-        gaps.append(click((larger, smaller), f"split into {left} and {size - left}"))
+        words = say("split into {left} and {right}", left=left, right=size - left)
+        gaps.append(click((larger, smaller), words))
     return [NO_MOVE] * size, gaps
 
 
 def _knocked(_number, size, click):
-    """Kayles: one pin falls, or two that stand side by side."""
+    """Kayles: one pin falls, or two neighbouring pins."""
 
     def fallen(pins):
         found = []
         for left in range(size - pins + 1):
             smaller, larger = sorted((left, size - pins - left))
-            parts = f"leave {left} and {size - pins - left}"
-            words = f"knock down {'one pin' if pins == 1 else 'two pins'}, {parts}"
+            at = {"pins": pins, "left": left, "right": size - pins - left}
+            words = say(
+                "knock down {pins:pin|pins}, leave {left} on the left and {right} on "
+                "the right",
+                **at,
+            )
             found.append(click((size, larger, smaller), words))
         return found
 
@@ -111,10 +120,10 @@ _CLICKS = {Nim: _taken, Grundy: _split, Kayles: _knocked}
 
 
 def board(rows: list[dict], table: dict | None = None) -> str:
-    """The rows as HTML: what is a move is a button, to be pressed or walked to.
+    """The rows as HTML: every move is a button, for the mouse and the arrow keys.
 
-    With the table of their values each has its value at the end, in binary too, and
-    below them stands the nim-sum.
+    With the table of values each row ends with its value, also in binary, and the
+    nim-sum is below the rows.
     """
     html, title = "", ""
     for number, row in enumerate(rows):
@@ -188,13 +197,19 @@ def value_table(rows: list[dict], memory: dict) -> dict:
         ]
         for row, value in zip(rows, values)
     ]
-    kind = (
-        "an N-position: the next player, who is to move, wins"
-        if total
-        else "a P-position: the previous player, who has just moved, wins"
-    )
+    if total:
+        kind = say(
+            "The nim-sum is {total}, so this is an N-position: the next player, who is "
+            "to move, can force a win.",
+            total=total,
+        )
+    else:
+        kind = say(
+            "The nim-sum is 0, so this is a P-position: the previous player, who has "
+            "just moved, can force a win."
+        )
     return {
         "rows": table,
         "sum": ["nim-sum", "", str(total), f"{total:0{wide}b}"],
-        "says": f"Nim-sum {total}: {kind}.",
+        "says": kind,
     }

@@ -1,9 +1,9 @@
 """Heaps to play against the theory: Nim, Grundy's game, Kayles and their sums.
 
-The machine plays a move to nim-sum 0 where there is one. Where there is none every move
-loses against right play; then it chooses the one that leaves you the fewest winning
-replies, and by the seed among several. Values are shown only when you ask, and so is
-what was wrong with your last move. The kernel computes all of it.
+The machine plays a move to nim-sum 0 if there is one. Otherwise every move loses
+against perfect play; then the machine chooses a move that leaves you the fewest winning
+replies, at random among equal ones. Values and the verdict on your last move are shown
+only on request. The kernel computes everything.
 """
 
 from html import escape
@@ -13,8 +13,8 @@ from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.dialogue import Match
 from gamesearch.rules.game import Game, Move, State
-from gamesearch.rules.given import listed
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import any_of, paragraph, say
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
 from gamesearch.widgets.form import Form, button, menu, text_still, typed
 from gamesearch.widgets.labs.heap_rows import board, can_be_shown, rows_of, value_table
@@ -26,10 +26,14 @@ KINDS = {
     "sum": "Nim + Grundy's game",
 }
 RULES = {
-    "nim": "Take one or more counters from one heap. Whoever takes the last one wins.",
-    "grundy": "Split one heap into two of different sizes. Whoever cannot move loses.",
-    "kayles": "Knock down one pin or two neighbours. Whoever takes the last one wins.",
-    "sum": "Move in one of the games, by its rules. Whoever has no move in any loses.",
+    "nim": "Take one or more counters from one heap. The player who takes the last "
+    "counter wins.",
+    "grundy": "Split one heap into two heaps of different sizes. The player who cannot "
+    "move loses.",
+    "kayles": "Knock down one pin or two neighbouring pins. The player who knocks down "
+    "the last pin wins.",
+    "sum": "Move in one of the games, by its rules. The player who cannot move in any "
+    "of them loses.",
 }
 NAMED = 6  # winning moves that are listed
 FORM = """
@@ -127,7 +131,10 @@ class Heaps(Form):
                 self._seed += 1
             self._said = ["A new position.", *self._start()]
         elif press == "machine" and match.played:
-            settled = "It is settled who begins. Take a new position to choose again."
+            settled = say(
+                "You can choose who begins only before the first move. Take a new "
+                "position to choose again."
+            )
             self._said = [settled]
         elif press == "machine":
             self._said = ["You let the machine begin.", *self._start(True)]
@@ -159,16 +166,20 @@ class Heaps(Form):
         return [*self._said, match.result() if match.over else "Your turn."], places
 
     def _history(self):
-        """What was played; with values shown, the nim-sum that each move leads to."""
+        """The moves played; if values are shown, with the nim-sum after each move."""
         game, played = self.match.game, []
         for state, move in self.match.played:
-            said = game.label(state, move)
+            label = game.label(state, move)
             if self.table:
                 after = game.play(state, move)
-                said += f" → {grundy_value(game, after, memory=self._memory)}"
-            played.append(said)
-        what = "Played, and the nim-sum after it: " if self.table else "Played: "
-        return what + ", ".join(played) if played else ""
+                label = f"{label} → {grundy_value(game, after, memory=self._memory)}"
+            played.append(label)
+        moves = ", ".join(played)
+        if not moves:
+            return ""
+        if self.table:
+            return say("Moves played → nim-sum after the move: {moves}", moves=moves)
+        return say("Moves played: {moves}", moves=moves)
 
     def _buttons(self):
         played, mine = bool(self.match.played), self.match.can_take_back
@@ -198,25 +209,25 @@ def play_heaps(game: Game | None = None) -> Heaps:
     ['1:1', '2:1', '2:2']
 
     Without a `game` you choose in the widget between Nim, Grundy's game, Kayles and a
-    sum. Each new position is won either by the player who begins or by the other one:
-    decide before your first move. A `game` is Nim (whoever takes the last counter
-    wins), Grundy's game, Kayles or a sum of these.
+    sum. In each new position either the first or the second player can force a win:
+    decide who begins before your first move. A `game` is Nim (the player who takes the
+    last counter wins), Grundy's game, Kayles or a sum of these.
     """
     if game is not None and not can_be_shown(game):
         raise ValueError(
-            "game: Nim in normal play, Grundy, Kayles or a Sum of these, for example "
+            "game: give Nim in normal play, Grundy, Kayles or a Sum of these, such as "
             f"Nim([3, 4, 5]), not {game!r}."
         )
     return Heaps(game)
 
 
 def judgement(match: Match, memory: dict) -> str:
-    """What the person's last move did to the nim-sum, and what would have won.
+    """The nim-sum before and after the person's last move, and the winning moves.
 
     >>> match = Match(Nim([3, 4, 5]))
     >>> said = match.enter("1:1")
     >>> judgement(match, {})
-    'With 1:1 you moved from nim-sum 2 to 3. 1:2 would have led to 0, and won.'
+    'Your move 1:1 changed the nim-sum from 2 to 3. To win, move to nim-sum 0: 1:2.'
     """
     game = match.game
     mine = [turn for turn in match.played if game.to_move(turn[0]) == match.human]
@@ -225,13 +236,22 @@ def judgement(match: Match, memory: dict) -> str:
     state, move = mine[-1]
     was = grundy_value(game, state, memory=memory)
     now = grundy_value(game, game.play(state, move), memory=memory)
-    said = f"With {game.label(state, move)} you moved from nim-sum {was} to {now}."
+    said = say(
+        "Your move {move} changed the nim-sum from {before} to {after}.",
+        move=game.label(state, move),
+        before=was,
+        after=now,
+    )
     if not now:
-        return f"{said} That wins."
+        return paragraph(said, say("That is a winning move."))
     if not was:
-        return f"{said} From 0 every move leads to another number: none wins."
+        none = say(
+            "From nim-sum 0 every move leads to another nim-sum, so no move could win."
+        )
+        return paragraph(said, none)
     winning = winning_moves(game, state, memory=memory)
     labels = list(dict.fromkeys(game.label(state, won) for won in winning))
     if len(labels) > NAMED:
         labels[NAMED:] = "…"
-    return f"{said} {listed(labels, 'or')} would have led to 0, and won."
+    winners = say("To win, move to nim-sum 0: {moves}.", moves=any_of(labels))
+    return paragraph(said, winners)

@@ -18,6 +18,7 @@ import traitlets
 
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games import Chance, ExplicitTree
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.tree.tree import searched
@@ -57,12 +58,12 @@ class LeafMaps(Form):
 
     @property
     def images(self) -> dict[int, int]:
-        """What each leaf value has become."""
+        """The new value of each leaf value."""
         return dict(zip(self._distinct, self.positions))
 
     @property
     def worth(self) -> tuple[dict[str, Real], dict[str, Real]]:
-        """What each move is worth: where MIN replies, and where chance does."""
+        """The value of each move in both trees: MIN replies, or chance replies."""
         return self._values(self.images)
 
     def _trees(self, images):
@@ -85,7 +86,9 @@ class LeafMaps(Form):
         values = super()._checked(proposal)
         positions = [values[slider.name] for slider in self.sliders]
         if any(a >= b for a, b in pairwise(positions)):
-            raise ValueError(f"positions: in rising order, not {positions}.")
+            raise ValueError(
+                f"positions: give numbers in increasing order, not {positions}."
+            )
         return values
 
     def _look(self, before):
@@ -105,43 +108,67 @@ class LeafMaps(Form):
     def _sentences(self, images):
         least, mean = self._values(images)
         old, new = _choice(self._first[1]), _choice(mean)
-        moved = any(value != image for value, image in images.items())
-        still = " still" if moved else ""
-        chosen = f" now chooses {new}, no longer {old}"
+        at = {
+            "least": _choice(least),
+            "minima": _listed(least),
+            "mean": new,
+            "means": _listed(mean),
+            "before": old,
+        }
+        if all(value == image for value, image in images.items()):
+            choices = say(
+                "Minimax chooses {least} ({minima}). Expectiminimax chooses {mean} "
+                "({means}).",
+                **at,
+            )
+            return [choices, FIRST]
         if new == old:
-            chosen = f"{still} chooses {new}"
-        told = [
-            f"Minimax{still} chooses {_choice(least)} ({_listed(least)}); "
-            f"expectiminimax{chosen} ({_listed(mean)})."
-        ]
-        if not moved:
-            return [*told, FIRST]
-        if (line := _straight(images)) is None:
-            return [*told, SAME, f"{_gaps(images)} {MAY if new == old else DID}"]
+            choices = say(
+                "Minimax still chooses {least} ({minima}). Expectiminimax still "
+                "chooses {mean} ({means}).",
+                **at,
+            )
+        else:
+            choices = say(
+                "Minimax still chooses {least} ({minima}). Expectiminimax now chooses "
+                "{mean} instead of {before} ({means}).",
+                **at,
+            )
+        line = _straight(images)
+        if line is None:
+            why = MAY if new == old else DID
+            return [choices, SAME, paragraph(_gaps(images), why)]
         slope, constant = line
-        sign = "−" if constant < 0 else "+"
-        return [
-            *told,
-            SAME,
-            f"Each x became {written(slope)} · x {sign} {written(abs(constant))}, and "
-            f"with the leaves every expected value: {written(self._first[1][old])} "
-            f"became {written(mean[old])}. So expectiminimax cannot change either.",
-        ]
+        linear = say(
+            "Each leaf x became {slope} · x {sign} {constant}, and so did every "
+            "expected value: {before} became {after}. Therefore the choice of "
+            "expectiminimax cannot change either.",
+            slope=written(slope),
+            sign="−" if constant < 0 else "+",
+            constant=written(abs(constant)),
+            before=written(self._first[1][old]),
+            after=written(mean[old]),
+        )
+        return [choices, SAME, linear]
 
 
 TITLES = "MIN replies: minimax", "chance replies: expectiminimax"
 FIRST = (
-    "Move the sliders: none can pass another, so the order of the leaves stays as it "
-    "is and only the distances between them change."
+    "Move the sliders. No slider can pass another, so the order of the leaves stays "
+    "the same and only the differences between them change."
 )
 SAME = (
-    "The leaves keep their order, and minimax only compares them: its choice cannot "
-    "change."
+    "The order of the leaves is the same, and minimax only compares leaves, so its "
+    "choice cannot change."
 )
 MAY = (
-    "Expected values count such steps: the choice may change, though here it does not."
+    "Expected values depend on these differences, so the choice of expectiminimax may "
+    "change, but here it does not."
 )
-DID = "Expected values count such steps, and so the choice has changed."
+DID = (
+    "Expected values depend on these differences, and here the choice of "
+    "expectiminimax has changed."
+)
 
 
 def leaf_maps(
@@ -156,8 +183,9 @@ def leaf_maps(
     >>> widget.worth[0], [round(float(value), 2) for value in widget.worth[1].values()]
     ({'a': 20, 'b': 1}, [21.0, 40.9])
 
-    `leaves` has the leaf values below each move of MAX, `chances` the probabilities of
-    the replies where chance moves; where MIN moves it takes the least.
+    `leaves` has the leaf values below each move of MAX. In the first tree MIN replies
+    and takes the smallest leaf; in the second tree chance replies, with the
+    probabilities `chances`.
     """
     return LeafMaps(*_checked(leaves, chances))
 
@@ -168,30 +196,31 @@ def _checked(leaves, chances):
     for place, some in enumerate(leaves):
         if len(some) != len(chances):
             raise ValueError(
-                f"leaves: move {place + 1} has {len(some)} leaves but there are "
-                f"{len(chances)} chances; give each move as many."
+                f"leaves: move {place + 1} has {len(some)} leaves, but there are "
+                f"{len(chances)} chances; give each move as many leaves as chances."
             )
         for value in some:
             if not isinstance(value, int) or isinstance(value, bool):
                 raise TypeError(
-                    f"leaves: move {place + 1} has {value!r}; leaves are whole numbers."
+                    f"leaves: move {place + 1} has {value!r}; give whole numbers."
                 )
     if not all(chance > 0 for chance in chances) or sum(chances) != 1:
         raise ValueError(
-            "chances: probabilities above 0 whose sum is 1, not "
+            "chances: give probabilities above 0 whose sum is 1, not "
             f"{', '.join(map(str, chances))}."
         )
     many, values = sum(map(len, leaves)), {v for some in leaves for v in some}
     if many > MOST_LEAVES or len(values) < 3:
         raise ValueError(
-            f"leaves: at most {MOST_LEAVES} with at least three different values, or "
-            f"every map would be a straight line; here are {many} with {len(values)}."
+            f"leaves: give at most {MOST_LEAVES} leaves with at least three different "
+            "values (two values lie on a straight line anyway), not "
+            f"{many} leaves with {len(values)} different values."
         )
     return leaves, chances
 
 
 def _presets(values):
-    """Where the sliders stand in each preset; all of them keep the order."""
+    """The positions of the sliders in each preset; all presets keep the order."""
     power, name = (2, "squared") if values[0] >= 0 else (3, "cubed")
     presets = {
         "as they are": values,
@@ -222,14 +251,20 @@ def _straight(images):
 
 
 def _gaps(images):
-    """The step between neighbours that grew most, beside the one that grew least."""
+    """The differences between neighbours that grew most and least."""
     pairs = list(images.items())
     steps = [
         (Fraction(d - b, c - a), a, c, d - b) for (a, b), (c, d) in pairwise(pairs)
     ]
     most, least = (
-        f"step from {written(a)} to {written(c)} went from {written(c - a)} to "
-        f"{written(d)}"
+        say(
+            "The difference between the leaves {low} and {high} changed from {before} "
+            "to {after}.",
+            low=written(a),
+            high=written(c),
+            before=written(c - a),
+            after=written(d),
+        )
         for _, a, c, d in (max(steps), min(steps))
     )
-    return f"The {most}, the {least}."
+    return paragraph(most, least)

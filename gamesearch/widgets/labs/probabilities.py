@@ -16,7 +16,7 @@ from typing import NamedTuple
 from gamesearch.draw.tree_picture import draw
 from gamesearch.games import ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, State
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of, any_of, paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.form import Form, Slider, below
@@ -31,29 +31,29 @@ from gamesearch.widgets.labs.decimals import (
 MOST_LEAVES, MOST_NODES, MOST_SLIDERS, FINEST = 24, 80, 12, 100
 STEPS = 20
 NARROW = 6  # leaves of a tree that has room beside the sliders
-TOO_MANY = (
-    f"game: its tree has more than {MOST_NODES} nodes, which is too many to draw "
-    "beside sliders; give a smaller game, a later `state`, or a `depth` with "
-    "`evaluate`."
+TOO_MANY = say(
+    "game: its tree has more than {most} nodes, which are too many to draw beside "
+    "sliders; give a smaller game, a later `state`, or a `depth` with `evaluate`.",
+    most=MOST_NODES,
 )
-NOTE = "A probability is a weight divided by the sum of the weights here."
+NOTE = "Each probability is the weight divided by the sum of these weights."
 
 
 class Group(NamedTuple):
-    """The sliders of a chance node, or of several whose outcomes are the same.
+    """The sliders of a chance node, or of several nodes with the same outcomes.
 
-    Each sets the weight of an outcome. Two outcomes have one slider: the weight of the
-    first of `steps` in all, which is None for more.
+    Each slider sets the weight of an outcome. Two outcomes share one slider: it sets
+    the weight of the first outcome, out of `steps`. For more outcomes `steps` is None.
     """
 
     name: str  # of the first node
     moves: list
     sliders: list[Slider]
-    first: list[int]  # where they stand at the beginning
+    first: list[int]  # their positions at the beginning
     steps: int | None
 
     def chances(self, positions) -> list[tuple]:
-        """The pairs (outcome, probability) when the sliders stand there."""
+        """The pairs (outcome, probability) for these positions of the sliders."""
         weights = list(positions)
         if self.steps:
             weights.append(self.steps - weights[0])
@@ -61,7 +61,7 @@ class Group(NamedTuple):
         return [(move, Fraction(w, total)) for move, w in zip(self.moves, weights)]
 
     def texts(self, positions) -> list[str]:
-        """What stands beside each slider."""
+        """The text beside each slider."""
         shares = [written(p) for _, p in self.chances(positions)]
         if self.steps:
             return [" : ".join(shares)]
@@ -107,7 +107,7 @@ class Probabilities(Form):
 
     @property
     def worth(self) -> dict[str, Fraction]:
-        """What each move at the root is worth, by its label."""
+        """The value of each move at the root, by its label."""
         return self._worth(self._chances(self.positions))
 
     def _key(self, state):
@@ -214,20 +214,33 @@ class Probabilities(Form):
 
     def _sentences(self, root, chances, positions, before):
         if root.side == CHANCE:
-            return [f"Chance moves first; the tree is worth {written(root.value)}."]
+            value = written(root.value)
+            return [say("Chance moves first. The tree is worth {value}.", value=value)]
         worth = self._worth(chances)
         best = _best(root.side, worth)
-        each = ", ".join(f"{move} is worth {written(v)}" for move, v in worth.items())
-        tie = f", the first of {len(best)} equals" if len(best) > 1 else ""
-        told = [f"{each}: {SIDE_NAMES[root.side]} chooses {best[0]}{tie}."]
+        values = say(
+            "{values}.",
+            values=all_of(
+                say("{move} is worth {value}", move=move, value=written(value))
+                for move, value in worth.items()
+            ),
+        )
+        at = {"side": SIDE_NAMES[root.side], "move": best[0], "count": len(best)}
+        old = best[0]
         if before:
             old = _best(root.side, self._worth(self._chances(before)))[0]
-            if old != best[0]:
-                told[0] = told[0][:-1] + f" now, no longer {old}."
-        return [*told, self._range(root.side, positions)]
+        if old != best[0]:
+            choice = say("{side} now chooses {move} instead of {old}.", old=old, **at)
+        else:
+            choice = say("{side} chooses {move}.", **at)
+        tie = ""
+        if len(best) > 1:
+            tie = say("It is the first of {count} equally good moves.", **at)
+        sentence = paragraph(values, choice, tie)
+        return [sentence, self._range(root.side, positions)]
 
     def _range(self, side, positions):
-        """Which move is best, wherever the slider that was moved last stands."""
+        """The best moves for all positions of the slider that was moved last."""
         slider, here = self.sliders[self._moved], list(positions)
         sources = [
             (key, place)
@@ -244,20 +257,19 @@ class Probabilities(Form):
             else:
                 runs.append([best, share, share])
         where, _, what = slider.said.replace("weight", "probability").partition(": ")
-        moving = f"If only the {what} {where} changes: "
+        at = {"what": what, "where": where}
         if len(runs) == 1:
-            return f"{moving}whatever it is, {_are_best(runs[0][0])}."
-        parts = []
-        for i, (best, low, high) in enumerate(runs):
-            where = f"from {written(low)} to {written(high)}"
-            if i == 0:
-                where = f"up to {written(high)}"
-            elif i == len(runs) - 1:
-                where = f"from {written(low)} on"
-            elif low == high:
-                where = f"at {written(low)}"
-            parts.append(f"{where} {_are_best(best)}")
-        return f"{moving}{'; '.join(parts)}."
+            return say(
+                "If only the {what} {where} changes, the best choice is always {best}.",
+                best=any_of(runs[0][0]),
+                **at,
+            )
+        parts = [_part(runs, place) for place in range(len(runs))]
+        return say(
+            "If only the {what} {where} changes, the best choice is {parts}.",
+            parts="; ".join(parts),
+            **at,
+        )
 
 
 def probabilities(
@@ -274,13 +286,13 @@ def probabilities(
     >>> sure = [Chance([(0.9, 2), (0.1, 3)]), Chance([(0.9, 1), (0.1, 4)])]
     >>> widget = probabilities(ExplicitTree(sure))
     >>> print(widget.says)
-    a is worth 2.1, b is worth 1.3: MAX chooses a.
-    If only the probability of b1 (1) at b changes: up to 0.6 b is best;
-    from 0.65 on a is best.
+    a is worth 2.1 and b is worth 1.3. MAX chooses a.
+    If only the probability of b1 (1) at b changes, the best choice is b up to 0.6;
+    a from 0.65 on.
 
-    `game` may also be a tree as `ExplicitTree` takes it. Where the tree goes on, give a
+    `game` may also be nested lists, as for `ExplicitTree`. For a large tree give a
     `depth` and an `evaluate`, as for `expectiminimax`. With `together` chance nodes
-    with the same outcomes, as those of one die, share their sliders.
+    with the same outcomes, such as those of one die, share their sliders.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     game = game if isinstance(game, Game) else ExplicitTree(game)
@@ -306,9 +318,9 @@ def _shares(node, name):
     chances = [exact(child.probability) for child in node.children]
     if sum(chances) != 1 or lcm(*(p.denominator for p in chances)) > FINEST:
         raise ValueError(
-            f"game: the probabilities {name} are {', '.join(map(str, chances))}; "
-            f"for a slider they are fractions over a number of at most {FINEST}, "
-            "such as 0.35 or Fraction(1, 6)."
+            f"game: the probabilities {name} are {', '.join(map(str, chances))}; for "
+            "a slider give fractions with a common denominator of at most "
+            f"{FINEST}, such as 0.35 or Fraction(1, 6)."
         )
     return chances
 
@@ -325,5 +337,14 @@ def _best(side, worth):
     return [move for move, value in worth.items() if value == most]
 
 
-def _are_best(moves):
-    return f"{listed(moves)} {'is best' if len(moves) == 1 else 'are equally good'}"
+def _part(runs, place):
+    """The best moves of a run, and from which probability to which they are best."""
+    best, low, high = runs[place]
+    at = {"best": any_of(best), "low": written(low), "high": written(high)}
+    if place == 0:
+        return say("{best} up to {high}", **at)
+    if place == len(runs) - 1:
+        return say("{best} from {low} on", **at)
+    if low == high:
+        return say("{best} at {low}", **at)
+    return say("{best} from {low} to {high}", **at)

@@ -1,9 +1,9 @@
-"""Dice to roll: the mean of what came up beside the expected value.
+"""Dice to roll: the mean of the rolls beside the expected value.
 
-For a die, a table of values with probabilities, or the chance nodes of a small game.
-The last rolls of a die are drawn as dice, those of a die of two sides as coins.
-The kernel rolls, from a seed that is shown, and sums exactly; the standard error is the
-standard deviation of one roll divided by the root of their number.
+The dice are a die, a table of values with probabilities, or the chance nodes of a small
+game. The last rolls of a die are drawn as dice, those of a die with two sides as coins.
+The kernel rolls, with a seed that is shown, and sums exactly. The standard error is the
+standard deviation of one roll divided by the square root of the number of rolls.
 """
 
 from fractions import Fraction
@@ -15,7 +15,7 @@ from random import Random
 from gamesearch.draw.dice import MOST, draw_dice
 from gamesearch.draw.running_mean import draw_running_mean
 from gamesearch.rules.game import Game, State
-from gamesearch.rules.given import counted
+from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number
 from gamesearch.widgets.form import (
     SIDE_BY_SIDE,
@@ -53,12 +53,12 @@ class Dice(Form):
 
     @property
     def table(self) -> Table:
-        """What is rolled now."""
+        """The table that is rolled now."""
         return self._tables[int(self.values["table"])]
 
     @property
     def counts(self) -> list[int]:
-        """How often each outcome has come up."""
+        """How often each outcome has occurred."""
         return [self._drawn.count(place) for place in range(len(self.table.outcomes))]
 
     @property
@@ -69,12 +69,12 @@ class Dice(Form):
         return Fraction(self._sums[-1], self._unit * len(self._drawn))
 
     def roll(self, times: int) -> None:
-        """Roll so many times more."""
+        """Roll `times` times more."""
         table, rolled = self.table, len(self._drawn)
         if not isinstance(times, int) or not 0 <= times <= MOST_ROLLS - rolled:
             raise ValueError(
-                f"times: rolls are together a whole number from 0 to {MOST_ROLLS:,}, "
-                f"so not {times!r} after {rolled:,}; begin again with `reset`."
+                f"times: give a whole number, with at most {MOST_ROLLS:,} rolls in "
+                f"all, not {times!r} after {rolled:,}; `reset` begins again."
             )
         chances = [float(p) for p in table.chances]
         drawn = self._random.choices(range(len(chances)), chances, k=times)
@@ -92,7 +92,7 @@ class Dice(Form):
 
     def _start(self, seed):
         if not isinstance(seed, int):
-            raise TypeError(f"seed: a whole number, not {seed!r}.")
+            raise TypeError(f"seed: give a whole number, not {seed!r}.")
         self.seed, self._random = seed, Random(seed)
         self._unit = lcm(*(value.denominator for value in self.table.values))
         self._drawn, self._sums = [], []
@@ -137,23 +137,41 @@ class Dice(Form):
 
     def _sentences(self):
         table, rolls = self.table, len(self._drawn)
-        expected = f"expected {_short(table.mean)}"
+        at = {"expected": _short(table.mean), "rolls": rolls}
         if not rolls:
-            spread = _short(sqrt(table.variance))
-            return [f"Not rolled yet: {expected}, standard deviation {spread}."]
+            return [
+                say(
+                    "There is no roll yet. The expected value is {expected}, and the "
+                    "standard deviation is {spread}.",
+                    spread=_short(sqrt(table.variance)),
+                    **at,
+                )
+            ]
         error = sqrt(table.variance / rolls)
-        so_far = f"After {counted(rolls, 'roll')} the mean is {_short(self.mean)}"
-        told = f"{so_far}: {expected}, standard error {_short(error)}."
-        last = f"Last came {table.outcomes[self._drawn[-1]]}."
+        first = say(
+            "After {rolls:roll|rolls} the mean is {mean}. The expected value is "
+            "{expected}, and the standard error is {error}.",
+            mean=_short(self.mean),
+            error=_short(error),
+            **at,
+        )
+        last = say("The last roll was {last}.", last=table.outcomes[self._drawn[-1]])
         if not error:
-            return [told, last]
+            return [first, last]
         apart = float(self.mean - table.mean) / error
-        way = "above" if apart > 0 else "below"
-        far = f"{abs(apart):.1f} standard errors {way} the expected value"
-        return [told, f"{last} The mean is {far}."]
+        at["apart"] = f"{abs(apart):.1f}"
+        if apart > 0:
+            far = say(
+                "The mean is {apart} standard errors above the expected value.", **at
+            )
+        else:
+            far = say(
+                "The mean is {apart} standard errors below the expected value.", **at
+            )
+        return [first, paragraph(last, far)]
 
     def _counted(self):
-        """How often each outcome came up beside its probability, as an HTML table."""
+        """The frequency and the probability of each outcome, as an HTML table."""
         table, rolls = self.table, len(self._drawn)
         shares = [count / rolls if rolls else 0 for count in self.counts]
         longest = max(*shares, *map(float, table.chances))
@@ -187,12 +205,14 @@ def roll_dice(
     >>> dice = roll_dice(6)
     >>> dice.roll(100)
     >>> print(dice.sentences[0])
-    After 100 rolls the mean is 3.63: expected 3.5, standard error 0.171.
+    After 100 rolls the mean is 3.63. The expected value is 3.5, and the standard \
+error is 0.171.
 
-    `what` is a number of sides, values with their probabilities as `{2: 0.9, 3: 0.1}`
-    or `Chance([(0.9, 2), (0.1, 3)])`, several of these with a name each, or a game:
-    then each chance node of its tree is a table of what its outcomes are worth, to a
-    `depth` with `evaluate` where one is given. Without it there are three examples.
+    `what` is a number of sides, or values with their probabilities, such as `{2: 0.9,
+    3: 0.1}` or `Chance([(0.9, 2), (0.1, 3)])`, or several of these with a name each, or
+    a game. For a game each chance node of its tree is a table with the values of its
+    outcomes; give a `depth` and `evaluate` for a large game. Without `what` there are
+    three examples.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     what = TABLES if what is None else what

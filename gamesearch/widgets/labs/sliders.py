@@ -40,19 +40,19 @@ def sliders(show: Callable, **ranges: tuple[int, ...]) -> Sliders:
     '<pre>2 + 7 = 9</pre>'
     """
     if not callable(show):
-        raise TypeError(f"show: a function of numbers, not {show!r}.")
+        raise TypeError(f"show: give a function of numbers, not {show!r}.")
     fields, values = [], {}
     for name, numbers in ranges.items():
         if len(numbers) not in (2, 3) or not all(isinstance(n, int) for n in numbers):
             raise TypeError(
-                f"{name}: (low, high) or (low, high, start), whole numbers, "
-                f"not {numbers!r}."
+                f"{name}: give whole numbers (low, high) or (low, high, start), not "
+                f"{numbers!r}."
             )
         low, high, *start = numbers
         values[name] = start[0] if start else (low + high) // 2
         if not low <= values[name] <= high or low == high:
             raise ValueError(
-                f"{name}: low < high and a start between, not {numbers!r}."
+                f"{name}: give low < high and a start between them, not {numbers!r}."
             )
         fields.append(Slider(name, name, name, low, high))
     return Sliders(show, fields, values)

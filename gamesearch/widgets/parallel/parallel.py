@@ -14,6 +14,7 @@ from gamesearch.draw.speed_up import draw_speed_up
 from gamesearch.draw.timeline import draw_timeline, minus
 from gamesearch.draw.timeline import in_words as numbers_of
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.say import say
 from gamesearch.search.parallel.simulate import Costs, Run
 from gamesearch.search.parallel.simulate import run as simulate
 from gamesearch.tree.parallel_words import in_words
@@ -38,7 +39,7 @@ from gamesearch.widgets.widget import Widget, error_text
 
 CURVE = 1, 2, 4, 8, 16  # processors
 QUICK = 2_000  # visits of a run; from there on the curve waits to be asked for
-FRACTIONS = "serial: PVS needs whole values here, and some are not; give a grain=."
+FRACTIONS = "serial: PVS needs a grain= here, because some values are not whole."
 
 
 class ParallelExplorer(Widget):
@@ -186,10 +187,9 @@ def explore_parallel(
     >>> explore_parallel(tree, algorithm="root splitting", processors=2).run.time
     6
 
-    The arguments are those of `simulate.run`; algorithm, processors, costs and table
-    can be changed in the widget, and whether the search uses null windows (PVS), where
-    a `grain` is given or all values are whole. Trees of up to 250 visited nodes are
-    drawn.
+    The arguments are those of `simulate.run`. Algorithm, processors, costs and table
+    can be changed in the widget. Null windows (PVS) can be chosen if a `grain` is given
+    or all values are whole numbers. Trees of up to 250 visited nodes are drawn.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     settings = first_settings(algorithm, processors, costs, table, grain)
@@ -198,19 +198,25 @@ def explore_parallel(
 
 
 def time_axis(leaf: int) -> str:
-    """What a unit of time is, at the axis.
+    """The label of the time axis, with its unit.
 
     >>> time_axis(1), time_axis(3)
     ('time (1 = one leaf)', 'time (one leaf takes 3)')
     """
-    return "time (1 = one leaf)" if leaf == 1 else f"time (one leaf takes {leaf})"
+    if leaf == 1:
+        return say("time (1 = one leaf)")
+    return say("time (one leaf takes {leaf})", leaf=leaf)
 
 
 def _note(run, drawn, whole) -> str:
-    """Why there is no tree, or which nodes it has if not all."""
+    """Why no tree is drawn, or that it has only some nodes; else empty."""
     if drawn is None:
-        return (
-            f"The run visits {len(run.types):,} nodes; a tree of more than "
-            f"{MOST_DRAWN} is not drawn. Timeline and curve show the whole run."
+        return say(
+            "The run visits {nodes:node|nodes}, but a tree of more than {most} nodes "
+            "is not drawn. Timeline and curve show the whole run.",
+            nodes=len(run.types),
+            most=MOST_DRAWN,
         )
-    return "" if whole is not None else "Drawn are the nodes that this run visits."
+    if whole is None:
+        return say("The tree has only the nodes that this run visits.")
+    return ""

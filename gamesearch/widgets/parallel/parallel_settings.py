@@ -1,12 +1,13 @@
-"""What can be set in the widget of parallel search, and between which ends.
+"""The settings of the widget of parallel search, with their ranges.
 
-Names are those of the controls in the browser; `checked` turns wishes into settings
-with which `simulate.run` can be asked, and says what is wrong with them.
+The names are those of the controls in the browser. `checked` returns settings with
+which `simulate.run` can run, or an error that says what is wrong with them.
 """
 
 from numbers import Integral
 
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import fill, say
 from gamesearch.search.arguments import check_grain
 from gamesearch.search.parallel.simulate import ALGORITHMS, Costs
 from gamesearch.search.parallel.simulate.algorithms import named
@@ -24,14 +25,16 @@ COSTS = {
 }
 SERIAL, PVS = "alpha-beta", "PVS"
 NONE = "none"
-ADAPTED = "{name} needs a power of 2: P is {many} now."
+ADAPTED = say("{name} needs a power of 2 processors, so P is now {many}.")
 
 
 def first_settings(algorithm, processors, costs, table, grain) -> dict:
     """The settings with which the widget begins; errors name the argument."""
     costs = Costs() if costs is None else costs
     if not isinstance(costs, Costs):
-        raise TypeError(f"costs: a Costs(leaf=1, message=...), not {costs!r}.")
+        raise TypeError(
+            f"costs: give costs such as Costs(leaf=1, message=3), not {costs!r}."
+        )
     if grain is not None:
         check_grain(grain)
     return checked(
@@ -50,17 +53,21 @@ def first_settings(algorithm, processors, costs, table, grain) -> dict:
 
 
 def checked(settings: dict) -> dict:
-    """The settings, if they can be; ValueError that says what to change."""
+    """The settings if they are possible; else a ValueError that says what to change."""
     chosen = named(settings["algorithm"])
     what = f"processors: a whole number from 1 to {MOST}"
     many = whole_number(settings["processors"], 1, what)
     if many > MOST:
-        raise ValueError(f"{what}, as a timeline has room for, not {many}.")
+        raise ValueError(
+            f"processors: a timeline has room for {MOST} processors, not for {many}."
+        )
     chosen.check(many)
     if settings["table"] != NONE:
         check_kind(settings["table"])
     if settings["serial"] not in (SERIAL, PVS):
-        raise ValueError(f"serial: {SERIAL!r} or {PVS!r}, not {settings['serial']!r}.")
+        raise ValueError(
+            f"serial: give {SERIAL!r} or {PVS!r}, not {settings['serial']!r}."
+        )
     costs_of(settings)
     return settings
 
@@ -72,28 +79,28 @@ def costs_of(settings: dict) -> Costs:
 
 
 def changed(settings: dict, wishes: dict) -> tuple[dict, str]:
-    """The settings with these wishes, and what else had to be changed for them.
+    """The settings with these wishes, and a sentence if another one had to change.
 
-    Another algorithm that cannot have so many processors has fewer.
+    If the new algorithm does not allow the number of processors, it gets fewer.
 
     >>> before = first_settings("young brothers wait", 6, None, None, None)
     >>> after, told = changed(before, {"algorithm": "tree-splitting"})
     >>> after["processors"], told
-    (4, 'tree-splitting needs a power of 2: P is 4 now.')
+    (4, 'tree-splitting needs a power of 2 processors, so P is now 4.')
     """
     unknown = [name for name in wishes if name not in settings]
     if unknown:
         raise ValueError(
-            f"there is no setting {unknown[0]!r}; there are {', '.join(settings)}."
+            f"wishes: {unknown[0]!r} is no setting; the settings are "
+            f"{', '.join(settings)}."
         )
     wished = {**settings, **wishes}
     name, many = wished["algorithm"], wished["processors"]
     if "processors" in wishes or not named(name).powers or not many & (many - 1):
         return checked(wished), ""
     below = 1 << (many.bit_length() - 1)
-    return checked({**wished, "processors": below}), ADAPTED.format(
-        name=name, many=below
-    )
+    adapted = fill(ADAPTED, name=name, many=below)
+    return checked({**wished, "processors": below}), adapted
 
 
 def controls(settings: dict, first: dict, has_grain: bool) -> list[dict]:

@@ -1,7 +1,7 @@
-// Says when the kernel behind a widget is gone: its controls would do nothing, unsaid.
+// A note above a widget whose kernel has stopped, because its controls would do nothing.
 
 const GONE = new Set(["restarting", "autorestarting", "terminating", "dead"]);
-const SAYS = "The kernel that made this has stopped, so controls that ask it do nothing. " +
+const SAYS = "The kernel of this output has stopped, so some controls do nothing. " +
   "Run this cell again.";
 
 /** The widget that `show(model, el)` puts on the page, with that sentence above it once its

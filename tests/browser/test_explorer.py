@@ -175,7 +175,7 @@ def test_ten_thousand_nodes_are_an_icicle_that_zooms(show, page):
     says(explorer.locator(".gs-bar-row"), "19,682 / 19,682")
     box = canvas.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.4)
-    says(caption, "Zoomed in")
+    says(caption, "Drag to move")
     press(explorer, "0")
     says(caption, "Click a node")
 
@@ -265,7 +265,7 @@ def test_predictions_are_judged_with_reasons_and_kept(
     press(explorer, "End")
     expect(verdict).to_have_text("")  # the next question stands there
     click(explorer, "No, go on")
-    says(verdict, "✗ Not so. It is cut.", "MAX will not let play come here")
+    says(verdict, "✗ Not right. The node is cut.", "MAX will not let play come here")
     expect(explorer.locator(".gs-score")).to_have_text("1 of 2 right")
     click(explorer, "Go to the question", "Skip all")
     press(explorer, "End")
@@ -275,7 +275,7 @@ def test_predictions_are_judged_with_reasons_and_kept(
         explorer.locator(f'.gs-node[data-node="{node}"]').click()
     explorer.locator('.gs-node[data-node="11"]').press("Enter")
     button(explorer, "Check", exact=True).click()
-    says(verdict, "Visited after all: c2.", "between 3 and ∞ could still change")
+    says(verdict, "But visited: c2.", "between 3 and ∞ could still change")
     settle(page)
     given = [(one["kind"], one["correct"], one["counts"]) for one in asked.answers]
     marks = "marks", False, [1, 2]
@@ -318,7 +318,9 @@ def test_a_bound_is_asked_for_without_naming_it_and_needs_its_sign(show, page):
     expect(status(explorer)).to_have_text(re.compile(r"^Step \d+ of \d+\.\s*$"))
     answer.fill("2")
     page.keyboard.press("Enter")
-    expect(verdict).to_have_text("2 is the number; is it exact, or a bound?")
+    expect(verdict).to_have_text(
+        "The number 2 is right. Is it an exact value, or a bound?"
+    )
     answer.fill("<= 2.0")
     page.keyboard.press("Enter")
     says(verdict, "✓ Right.")
@@ -345,7 +347,7 @@ def test_after_a_setting_is_changed_the_first_question_waits_for_its_step(show):
     explorer.get_by_text("More", exact=True).click()
     set_highest(explorer, "12")
     expect(explorer).to_have_attribute("data-step", "0")
-    says(panel, "Step on: a question is waiting.")
+    says(panel, "Step on to the next question.")
 
 
 # -- chance ----------------------------------------------------------------------------

@@ -86,9 +86,9 @@ def test_a_step_below_what_is_loaded_says_where_it_is_drawn(show, page):
     says(open_a, "Open MIN node a: 12 nodes below")
     press(shown, "ArrowRight", "ArrowRight")
     says(status(shown), "Step 4 of", sentence(tree, 3))
-    says(status(shown), "Drawn at MIN node a: what is below it is not loaded.")
+    says(status(shown), "This step is below MIN node a, in a part that is not loaded.")
     open_a.press("Enter")
-    says(status(shown), sentence(tree, 3), "Drawn at MAX node a1")
+    says(status(shown), sentence(tree, 3), "below MAX node a1")
     open_a.click()
     expect(status(shown)).not_to_contain_text("Drawn")
     press(shown, "End")
@@ -115,7 +115,7 @@ def test_an_icicle_opens_a_node_that_is_wide_enough_to_read(show, page):
     shown.get_by_label("draw as").select_option("icicle")
     canvas = shown.locator("canvas")
     canvas.click(position={"x": 100, "y": 60})
-    says(shown.locator(".gs-icicle-caption"), "7 nodes drawn", "Zoomed in")
+    says(shown.locator(".gs-icicle-caption"), "7 nodes", "Drag to move")
     assert names(explorer) == ["the root", "a", "a1", "a2", "a3", "b", "c"]
 
 
@@ -141,7 +141,7 @@ def test_opening_a_node_moves_nothing_and_paints_nothing_beside_it(icicle, page)
     before = canvas.evaluate(PIXELS, [1.15, 4])
     click_row(icicle, 2.5)
     click_row(icicle, 3.5)
-    says(caption, "1,121 nodes drawn", "Click one marked + to load")
+    says(caption, "1,121 nodes", "Click a node marked + to load")
     press(icicle, "0")
     says(caption, "Click a node")
     assert canvas.evaluate(PIXELS, [1.15, 5]) == before
@@ -151,7 +151,7 @@ def test_opening_a_node_moves_nothing_and_paints_nothing_beside_it(icicle, page)
 
 def test_a_step_outside_a_zoomed_icicle_is_followed(icicle, page):
     click_row(icicle, 1.5)
-    says(icicle.locator(".gs-icicle-caption"), "Zoomed in")
+    says(icicle.locator(".gs-icicle-caption"), "Drag to move")
     press(icicle, "ArrowLeft")  # the last child of the root is finished
     assert icicle.locator("canvas").evaluate(ACCENTED) > 50
 

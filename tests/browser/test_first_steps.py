@@ -63,7 +63,7 @@ def test_from_the_first_click_to_minimax(steps):
     click_at(steps, "value+1")
     says(judged(steps), "Not +1. The board is full")
     click_at(steps, *(f"value{end}" for end in ("0", "−1", "+1", "−1", "+1", "0")))
-    says(steps, "All 6 ends are marked.")
+    says(steps, "All 6 leaves are marked.")
 
     go(steps, "Next")
     click_at(steps, "value0")
@@ -80,11 +80,15 @@ def test_the_order_is_changed_with_the_mouse_and_with_the_keyboard(steps, page):
     page.mouse.down()
     page.mouse.move(end["x"] - 10, end["y"] + 40, steps=5)
     page.mouse.up()
-    expect(judged(steps)).to_have_text("C is now number 1 of 3: 5 leaves.")
+    expect(judged(steps)).to_have_text(
+        "C is now number 1 of 3. This order evaluates 5 leaves."
+    )
     at(steps, "node8").press("ArrowLeft")
-    expect(judged(steps)).to_have_text("B, C is now number 1 of 2: 4 leaves.")
+    expect(judged(steps)).to_have_text(
+        "B, C is now number 1 of 2. This order evaluates 4 leaves."
+    )
     expect(at(steps, "node8")).to_be_focused()
-    says(steps, "The answer is the same in all of them.")
+    says(steps, "The answer is the same in all orders.")
 
 
 @pytest.mark.slow
@@ -93,23 +97,23 @@ def test_skipped_leaves_and_guesses_survive_run_all(steps, show, page):
     click_at(steps, "node4", "judge")
     says(judged(steps), "A, C is needed")
     click_at(steps, "node4", "node3", "judge")
-    says(judged(steps), "There is one more.")
+    says(judged(steps), "one more leaf")
     click_at(steps, "node7", "judge")
     says(steps, "4 leaves instead of 6", "MAX already has 0 by C")
     expect(steps.locator(".gsf-node.is-pruned")).to_have_count(4)
 
     go(steps, "Guess")
     answer(steps, "many")
-    expect(judged(steps)).to_have_text("A whole number, please, such as 1000.")
+    expect(judged(steps)).to_have_text("Type a whole number, such as 1000.")
     for guess, count in (("5000", "549,946"), ("5,000", "18,297"), ("7000", "7,275")):
         expect(steps).not_to_contain_text(count)
         answer(steps, guess)
         says(steps, count)
-    says(steps, "You guessed 7,000: very close.", "the same answer: a draw.")
+    says(steps, "Your guess 7,000 is very close.", "the same answer: a draw.")
     expect(steps.locator(".gsf-title")).to_be_focused()
 
     settle(page)
     again = show(gs.first_steps())
-    says(again, "You guessed 7,000: very close.")
+    says(again, "Your guess 7,000 is very close.")
     go(again, "Skip")
     says(again, "4 leaves instead of 6")

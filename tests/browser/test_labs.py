@@ -27,10 +27,12 @@ def orders(show):
 
 def test_a_bar_opens_a_tree_of_that_many_leaves(orders):
     picture = orders.locator(".gs-form-page img")
-    expect(picture).to_have_attribute("alt", has("5 of 9 leaves evaluated"))
+    expect(picture).to_have_attribute("alt", has("evaluated 5 of 9 leaves"))
     orders.get_by_role("radio", name="8 leaves: 384 orders").click()
-    expect(picture).to_have_attribute("alt", has("8 of 9 leaves evaluated"))
-    expect(orders.get_by_text("Order 1 of the 384 with 8 leaves:")).to_be_visible()
+    expect(picture).to_have_attribute("alt", has("evaluated 8 of 9 leaves"))
+    expect(
+        orders.get_by_text("Order 1 of the 384 orders with 8 leaves:")
+    ).to_be_visible()
     before = picture.get_attribute("src")
     click(orders, "Another order")
     expect(orders.get_by_text("Order 2 of the 384")).to_be_visible()
@@ -44,7 +46,7 @@ def test_the_arrow_keys_go_from_bar_to_bar(orders):
     expect(last).to_be_focused()
     expect(last).to_be_checked()
     picture = orders.locator(".gs-form-page img")
-    expect(picture).to_have_attribute("alt", has("9 of 9 leaves evaluated"))
+    expect(picture).to_have_attribute("alt", has("evaluated 9 of 9 leaves"))
 
 
 def test_arrow_keys_move_a_slider_and_redraw(show):
@@ -63,16 +65,20 @@ def test_arrow_keys_move_a_slider_and_redraw(show):
 def test_arrow_keys_change_a_probability_and_the_choice(show):
     widget = show(two_chances())
     status, picture = widget.locator(SAYS), widget.locator("img")
-    expect(picture).to_have_attribute("alt", has("worth 2.1; principal variation: a."))
+    expect(picture).to_have_attribute(
+        "alt", has("worth 2.1; the principal variation is a.")
+    )
     slider = widget.get_by_role("slider", name="at b: probability of b1 (1)")
     for _ in range(6):
         slider.press("ArrowLeft")
-    says(status, "b is worth 2.2: MAX chooses b")
-    expect(picture).to_have_attribute("alt", has("worth 2.2; principal variation: b."))
+    says(status, "b is worth 2.2. MAX now chooses b")
+    expect(picture).to_have_attribute(
+        "alt", has("worth 2.2; the principal variation is b.")
+    )
     expect(slider).to_have_attribute("aria-valuetext", "0.6 : 0.4")
     expect(slider).to_be_focused()
     button(widget, "as given").press("Enter")
-    says(status, "MAX chooses a now")
+    says(status, "MAX now chooses a")
     expect(slider).to_have_value("18")
     widget.get_by_text("The same as text").click()
     expect(widget.get_by_text("b: chance 1.3")).to_be_visible()
@@ -98,27 +104,27 @@ def test_the_numbers_of_the_book_change_one_choice_of_two(show):
     book.click()
     expect(book).to_have_attribute("aria-pressed", "true")
     minimax, expectiminimax = widget.locator("img").all()
-    said = "worth 20; principal variation: a a1."
+    said = "worth 20; the principal variation is a a1."
     expect(minimax).to_have_attribute("alt", has(said))
-    said = "worth 40.9; principal variation: b."
+    said = "worth 40.9; the principal variation is b."
     expect(expectiminimax).to_have_attribute("alt", has(said))
-    says(widget.locator(SAYS), "now chooses b, no longer a")
+    says(widget.locator(SAYS), "now chooses b instead of a")
 
 
 @pytest.mark.slow
 def test_dice_are_rolled_by_keyboard_and_begin_anew(show):
     widget = show(roll_dice())
     status = widget.locator(SAYS)
-    says(status, "Not rolled yet: expected 3.5")
+    says(status, "The expected value is 3.5")
     for many in ("1", "10", "100"):
         button(widget, f"roll {many}", exact=True).press("Enter")
     says(status, "After 111 rolls the mean is 3.613")
     expect(widget.get_by_role("img", name=has("Mean of 111 rolls"))).to_be_visible()
     button(widget, "another seed").press("Enter")
-    says(status, "Not rolled yet")
+    says(status, "There is no roll yet")
     expect(widget.get_by_text("seed 2", exact=True)).to_be_visible()
     widget.get_by_role("combobox", name="what is rolled").select_option(index=1)
-    says(status, "Not rolled yet: expected 7")
+    says(status, "The expected value is 7")
     expect(widget.get_by_role("row")).to_have_count(12)
 
 

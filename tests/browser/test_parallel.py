@@ -51,9 +51,12 @@ def expect_time(widget, time):
 
 def test_keys_step_by_events_without_a_message(widget, page, server):
     before = server.saved
-    says(said(widget), "Time 0: processor 1 reads leaf a1; 2 reads leaf b1.")
+    says(
+        said(widget),
+        "Time 0: Processor 1 evaluates leaf a1. Processor 2 evaluates leaf b1.",
+    )
     press(widget, *["ArrowRight"] * 3)
-    says(said(widget), "Time 3: processor 1 reads leaf c1; 2 waits.")
+    says(said(widget), "Time 3: Processor 1 evaluates leaf c1. Processor 2 waits.")
     says(said(widget), "Now known: b3 = 6, b ≤2, a3 = 8 and a = 3.")
     expect(button(widget, "c1, being searched")).to_be_visible()
     expect(button(widget, "b, ≤2, type 2−")).to_be_visible()

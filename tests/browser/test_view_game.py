@@ -58,7 +58,7 @@ def test_by_keyboard(widget):
         expect(widget).to_have_attribute("data-step", str(made))
     press(widget, "ArrowRight")
     expect(widget.get_by_role("status")).to_have_text(
-        "Move 1: X plays 5. O is to move, finds 2 at depth 1 and plays 2."
+        "Move 1: X plays 5. O is to move, finds the value 2 at depth 1 and plays 2."
     )
     slider = widget.get_by_role("slider", name="Moves made")
     slider.press("ArrowRight")
@@ -75,7 +75,7 @@ def test_by_mouse_each_side_with_its_search(widget):
     ann = widget.get_by_role("region", name="Search of Ann, MAX")
     bob = widget.get_by_role("region", name="Search of Bob, MIN")
     says(ann, "to move")
-    says(bob, "No move yet.")
+    says(bob, "no move yet.")
     move = button(widget, "move 2: 2, MIN, value 2")
     move.click()
     expect(move).to_have_attribute("aria-current", "step")
@@ -119,7 +119,7 @@ def test_a_game_without_a_board_is_shown_as_text(show):
     widget = show(gs.view_game(nim, step=1))
     board = widget.locator(".gs-game-board pre")
     says(board, "heap 2:  1  |")
-    says(widget, "No player said what it thinks")
+    says(widget, "No player reported the value")
     press(widget, "End")
     says(board, "heap 2:  0")
     expect(button(widget, "Explore this search")).to_be_disabled()

@@ -35,13 +35,13 @@ export class Terms {
   }
 
   title(node, valued, row) {
-    if (node < 0) return "Step on: each position that is evaluated is shown here.";
+    if (node < 0) return "Step on to see each position that is evaluated.";
     const { kind, nodes } = this.replay;
     const what = kind[node] === "leaf" ? "leaf" : kind[node].toUpperCase();
     const name = node ? `${what} ${nodes.name[node]}` : "the root";
     if (row) return `Evaluation of ${name}: ${row[2]}`;
-    if (valued && nodes.given[node] !== null) return `At ${name} play is over: nothing to evaluate.`;
-    return kind[node] === "leaf" ? `No evaluation of ${name} so far`
-      : `No evaluation of ${name}. Click a leaf to see its own.`;
+    if (valued && nodes.given[node] !== null) return `Play is over at ${name}, so there is nothing to evaluate.`;
+    return kind[node] === "leaf" ? `There is no evaluation of ${name} so far.`
+      : `There is no evaluation of ${name}. Click a leaf to see its evaluation.`;
   }
 }

@@ -27,7 +27,7 @@ const KEYS = [
   ["→ ←, Page Down, Page Up", "one step forward, back (also a presenter's clicker)"],
   ["Home, End", "before the first step, after the last"],
   ["C, Shift+C", "next cut, previous cut"],
-  ["P, Shift+P", "next pass, iteration or simulation, previous one, of a search that has several"],
+  ["P, Shift+P", "next or previous pass, iteration or simulation"],
   ["+ − 0", "larger, smaller, fit the picture"],
   ["double click", "hide or show what is below a node"],
   ["F", "present: the whole window, large text; Escape leaves"],

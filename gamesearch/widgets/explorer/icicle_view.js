@@ -1,13 +1,13 @@
-// A tree of thousands of nodes on a canvas: a row per ply, below each node its
-// successors side by side. A subtree narrower than a pixel is drawn as one column, so that
-// the cost depends on the pixels and not on the nodes.
+// A tree of thousands of nodes on a canvas: a row for each ply, and below each node its
+// successors beside each other. A subtree narrower than a pixel is drawn as one column, so
+// that the cost depends on the pixels and not on the nodes.
 
 import { h } from "../dom.js";
 import { OPEN, PRUNED, REFUSED, WAITING } from "./replay.js";
 
 const ROW_NAMES = 66; // pixels for the names of the rows
 const LABELLED = 26; // pixels from which on a cell has its label
-const OPENS = " Click one marked + to load what is below it.";
+const OPENS = "Click a node marked + to load the nodes below it.";
 const SEEN = 3; // pixels of a cell at the edge of the picture that are enough to see it
 const NARROW = 1.2; // pixels below which a subtree becomes a column
 
@@ -264,13 +264,14 @@ export class IcicleView {
 
   say() {
     const all = this.all.length, done = this.done[all], cut = this.cut[all];
-    const text = `${this.replay.size.toLocaleString("en")} nodes drawn; of their ` +
-      `${all.toLocaleString("en")} ends ${done.toLocaleString("en")} visited, ` +
-      `${cut.toLocaleString("en")} pruned.`;
-    const hint = this.zoom > 1 ? " Zoomed in: drag to move, 0 shows all."
-      : " Click a node to zoom into it.";
-    this.caption.textContent = text + hint + (this.options.opens ? OPENS : "");
-    this.element.setAttribute("aria-label", `Icicle: a row per ply. ${text}`);
+    const [nodes, leaves, visited, pruned] = [this.replay.size, all, done, cut]
+      .map((count) => count.toLocaleString("en"));
+    const text = [`The picture has ${nodes} nodes and ${leaves} leaves.`,
+      `${visited} leaves are visited, and ${pruned} are pruned.`].join(" ");
+    const hint = this.zoom > 1 ? "Drag to move the picture; 0 shows all of it."
+      : "Click a node to zoom into it.";
+    this.caption.textContent = [text, hint, this.options.opens && OPENS].filter(Boolean).join(" ");
+    this.element.setAttribute("aria-label", `Icicle with a row for each ply. ${text}`);
   }
 
   // -- zoom -------------------------------------------------------------------------

@@ -194,7 +194,7 @@ export function legendOf(runs, secret) {
   return h("ul", { class: of, "aria-label": "Legend" }, ...items.values());
 }
 
-/** How much has been done by now, beside what it could be. */
+/** The counts so far, beside the counts at the end. */
 export class Counts {
   constructor(replay, uniform) {
     this.total = replay.counts[replay.length];
@@ -207,7 +207,7 @@ export class Counts {
       const value = h("b", { style: `min-width: ${most.length}ch` }, "0");
       this[name] = value;
       return h("span", { class: "gs-count" }, `${names[name] || name} `,
-        value, h("span", { class: "gs-of" }, ` of ${most}`));
+        value, " ", h("span", { class: "gs-of" }, `of ${most}`));
     };
     this.names = replay.form === "way" ? ["nodes"] : ["nodes", "leaves", "cutoffs"]
       .filter((name) => (replay.form !== "and-or" && !replay.sampled) || this.total[name]);
@@ -216,7 +216,7 @@ export class Counts {
     if (uniform) this.element.append(this.limits(uniform));
   }
 
-  /** Of a uniform tree: the leaves of minimax, and the least that any search needs. */
+  /** For a uniform tree: the leaves of minimax, and the fewest that any search needs. */
   limits({ b, d, all, least }) {
     const power = h("span", {}, `all leaves ${b}`, h("sup", {}, String(d)),
       ` = ${all.toLocaleString("en")}`);
@@ -263,7 +263,7 @@ export class Program {
   }
 }
 
-/** The calls that are open: the root, then who was called by it, down to here. */
+/** The open calls: the root, then the calls that it made, down to the current node. */
 export class Stack {
   constructor(replay) {
     this.replay = replay;
@@ -278,9 +278,10 @@ export class Stack {
       const kind = replay.kind[node] === "leaf" ? "leaf"
         : replay.kind[node] === "one" ? "" : replay.kind[node].toUpperCase();
       const [said, asked] = replay.sense ? ["bound", look.bound] : ["window", look.window];
-      return h("li", {}, h("b", {}, node ? name[node] : "root"), ` ${kind}`,
-        asked ? h("span", { class: "gs-of" }, ` ${said} ${asked}`) : null,
-        look.label && replay.kind[node] !== "leaf" ? ` so far ${look.label}` : null);
+      const known = look.label && replay.kind[node] !== "leaf";
+      return h("li", {}, h("b", {}, node ? name[node] : "root"), " ", kind, asked ? " " : null,
+        asked ? h("span", { class: "gs-of" }, `${said} ${asked}`) : null,
+        known ? " " : null, known ? `so far ${look.label}` : null);
     });
     if (!rows.length) rows.push(h("li", { class: "gs-of" }, "none"));
     this.list.replaceChildren(...rows);

@@ -1,6 +1,6 @@
-// Predict mode: before it happens, say what will be cut, which window, which value.
+// Predict mode: questions on cuts, windows and values, each before the search answers it.
 //
-// The kernel has chosen the questions (gamesearch/tree/questions.py). Any can be skipped.
+// The kernel chooses the questions (gamesearch/tree/questions.py). Each can be skipped.
 // The answers go to the kernel, where they are `explorer.answers`.
 
 import { button, h, textInput } from "../dom.js";
@@ -8,7 +8,7 @@ import { Mode } from "./mode.js";
 import { PRUNED, WAITING } from "./replay.js";
 
 function nameOf(replay, node) {
-  return node ? replay.nameOf(node) : "The root";
+  return node ? replay.nameOf(node) : "the root";
 }
 
 /** Numbers as they are typed: minus sign, infinity and spaces in any usual form. */
@@ -69,14 +69,14 @@ export class PredictMode extends Mode {
   /** The next question that is neither answered nor skipped. */
   get due() { return this.questions.find((question) => !question.done); }
 
-  /** One cannot step past a question that is neither answered nor skipped. */
+  /** The last step one may go to: that of a question neither answered nor skipped. */
   limit(step) {
     if (this.marking) return this.checked ? step : 0;
     const next = this.due;
     if (!next || step <= next.step) return step;
     if (this.waits && this.app.step === next.step) {
       this.waits = false;
-      this.run.said = -1; // is said anew
+      this.run.said = -1; // say it again
     } else if (this.app.step === next.step) {
       const control = this.body.querySelector("input, button");
       if (control) control.focus();
@@ -111,10 +111,10 @@ export class PredictMode extends Mode {
     if (this.marking) return this.showMarking();
     if (!due) {
       this.body.replaceChildren(h("p", {}, this.questions.length
-        ? "No more questions: step on, or mark what will be cut."
-        : "This search has nothing to ask about. Try another tree or alpha-beta."));
+        ? "There are no more questions. Step on, or mark the nodes that will be cut."
+        : "There are no questions on this search. Try another tree, or alpha-beta."));
     } else if (!asks) {
-      this.body.replaceChildren(h("p", {}, "Step on: a question is waiting."),
+      this.body.replaceChildren(h("p", {}, "Step on to the next question."),
         button("Go to the question", () => this.app.go(due.step + 1)));
     } else {
       this.ask(due);
@@ -129,7 +129,7 @@ export class PredictMode extends Mode {
 
   ask(question) {
     const number = this.questions.indexOf(question) + 1;
-    this.say("", ""); // what was said of the question before
+    this.say("", ""); // clear the verdict on the last question
     const judge = (given) => this.judge(question, given);
     const form = h("div", { class: "gs-answer" });
     if (question.kind === "cut") {
@@ -144,10 +144,10 @@ export class PredictMode extends Mode {
     }
     form.append(h("span", { class: "gs-gap" }), button("Skip", () => judge(null)),
       button("Skip all", () => this.skipAll()));
-    const hint = question.kind === "window" ? "Infinity may be typed as inf or -inf." : "";
+    const hint = question.kind === "window" ? "You can type infinity as inf or -inf." : "";
     this.body.replaceChildren(h("p", {},
-      h("b", {}, `Question ${number} of ${this.questions.length}. `), question.text,
-      hint ? h("span", { class: "gs-of" }, ` ${hint}`) : null), form);
+      h("b", {}, `Question ${number} of ${this.questions.length}.`), " ", question.text,
+      hint ? " " : null, hint ? h("span", { class: "gs-of" }, hint) : null), form);
     this.reveal();
   }
 
@@ -157,17 +157,17 @@ export class PredictMode extends Mode {
       return;
     }
     if (given !== null && this.lacksSign(question, given)) {
-      this.say("", `${given.trim()} is the number; is it exact, or a bound?`);
+      this.say("", `The number ${given.trim()} is right. Is it an exact value, or a bound?`);
       return;
     }
     question.done = true;
     question.given = given;
     question.good = given !== null && this.isRight(question, given);
-    const looked = question.right === "yes" ? "It is cut. " : question.right === "no"
-      ? "It goes on. " : `It is ${question.right}. `;
-    if (given === null) this.say("", `Skipped. ${looked}${question.reason}`);
+    const answer = question.right === "yes" ? "The node is cut." : question.right === "no"
+      ? "The search goes on at this node." : `The answer is ${question.right}.`;
+    if (given === null) this.say("", `Skipped. ${answer} ${question.reason}`);
     else if (question.good) this.say("gs-ok", `✓ Right. ${question.reason}`);
-    else this.say("gs-no", `✗ Not so. ${looked}${question.reason}`);
+    else this.say("gs-no", `✗ Not right. ${answer} ${question.reason}`);
     this.record({ ...question, given, correct: question.good, counts: [question.good ? 1 : 0, 1] });
     this.waits = true;
     this.app.go(question.step + 1);
@@ -199,7 +199,7 @@ export class PredictMode extends Mode {
 
   skipAll() {
     for (const question of this.questions) question.done = true;
-    this.say("", "Skipped: now watch.");
+    this.say("", "All questions are skipped. Now watch the search.");
     this.run.sayAnew();
     this.show();
     this.app.changedSecret();
@@ -237,17 +237,17 @@ export class PredictMode extends Mode {
 
   showMarking() {
     const icicle = this.run.asIcicle;
-    const many = this.marks.size, marked = `${many} ${many === 1 ? "node" : "nodes"} marked`;
+    const many = this.marks.size, marked = many === 1 ? "1 node marked" : `${many} nodes marked`;
     this.body.replaceChildren(h("p", {}, icicle
-      ? "Marking needs a tree small enough to be drawn as one: choose a smaller depth."
-      : "Click every node that the search will never visit. A mark on a node stands for all below it."),
+      ? "This tree is too large to mark nodes. Choose a smaller depth."
+      : "Click every node that the search will never visit. A mark includes all nodes below it."),
     h("div", { class: "gs-answer" },
       this.checked ? button("Again", () => { this.switchTask(); this.switchTask(); })
         : button("Check", () => this.checkMarks(), "gs-main"),
       h("span", { class: "gs-of" }, marked)));
   }
 
-  /** The ends of the tree below the marked nodes, against those that were pruned. */
+  /** Compare the leaves below the marked nodes with the leaves that were pruned. */
   checkMarks() {
     const { replay } = this.run, ends = [], { length } = replay;
     for (let node = 0; node < replay.size; node++) if (!replay.children[node].length) ends.push(node);
@@ -264,13 +264,12 @@ export class PredictMode extends Mode {
     const good = !missed.length && !wrong.length;
     const names = (nodes) => nodes.slice(0, 6).map((node) => replay.nodes.name[node]).join(", ") +
       (nodes.length > 6 ? ", …" : "");
-    const right = hit.length ? `${names(hit)} ${hit.length > 1 ? "are" : "is"} never visited`
-      : "every leaf is visited";
-    const said = [good ? `✓ Right: ${right}.`
-      : `✗ ${hit.length} of ${hit.length + missed.length} found.`];
-    if (missed.length) said.push(`Cut as well: ${names(missed)}. ${this.whyCut(missed[0])}`);
-    if (wrong.length) said.push(`Visited after all: ${names(wrong)}. ${this.whyVisited(wrong[0])}`);
-    this.say(good ? "gs-ok" : "gs-no", said.join(" "));
+    const found = `${hit.length} of ${hit.length + missed.length}`;
+    const said = [!good ? `✗ You found ${found} leaves that are never visited.`
+      : hit.length ? `✓ Right. Never visited: ${names(hit)}.` : "✓ Right. Every leaf is visited."];
+    if (missed.length) said.push(`Also never visited: ${names(missed)}.`, this.whyCut(missed[0]));
+    if (wrong.length) said.push(`But visited: ${names(wrong)}.`, this.whyVisited(wrong[0]));
+    this.say(good ? "gs-ok" : "gs-no", said.filter(Boolean).join(" "));
     this.record({ kind: "marks", name: null, given: names([...this.marks]),
       right: names(ends.filter(pruned)), correct: good, step: 0,
       counts: [Math.max(0, hit.length - wrong.length), Math.max(1, hit.length + missed.length)] });
@@ -293,10 +292,13 @@ export class PredictMode extends Mode {
     const { replay } = this.run, parent = replay.nodes.parent[node];
     const visited = replay.looks[node].find(({ status }) => status !== WAITING && status !== PRUNED);
     const before = replay.look(parent, visited.from - 1);
-    const known = before.label ? `was known to be ${before.label}` : "had no value yet";
-    return `When it came to ${replay.nodes.name[node]}, ${nameOf(replay, parent)} ${known}` +
-      (before.window ? `, and a value between ${before.window.replace(" … ", " and ")} ` +
-        "could still change the answer." : ".");
+    const name = replay.nodes.name[node], above = nameOf(replay, parent);
+    const known = before.label
+      ? `When the search came to ${name}, ${above} was known to be ${before.label}.`
+      : `When the search came to ${name}, ${above} had no value yet.`;
+    if (!before.window) return known;
+    const window = before.window.replace(" … ", " and ");
+    return `${known} So a value between ${window} could still change the answer.`;
   }
 
   decorate(run) {

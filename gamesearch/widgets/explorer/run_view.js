@@ -78,13 +78,13 @@ export class RunView {
   /** The sentence, in the room that the longest one takes: so nothing below it jumps. */
   buildSaid() {
     const longest = h("p", { class: "gs-longest", "aria-hidden": "true" },
-      h("b", {}, this.stepName(this.length)), this.replay.longest);
+      h("b", {}, this.stepName(this.length)), " ", this.replay.longest);
     return h("div", { class: "gs-said" }, longest, this.say);
   }
 
   stepName(step) {
     const [at, last] = [step, this.length].map((n) => n.toLocaleString("en"));
-    return `Step ${at} of ${last}. `;
+    return `Step ${at} of ${last}.`;
   }
 
   /** In a comparison each run has steps of its own, beside those that move both. */
@@ -241,7 +241,8 @@ export class RunView {
     if (this.said !== this.step) {
       const hidden = this.app.mode.hides(this.step);
       const sentence = hidden ? "" : this.replay.say(this.step);
-      this.say.replaceChildren(h("b", {}, this.stepName(this.step)), sentence ?? "", this.elsewhere());
+      const words = [sentence, this.elsewhere()].filter(Boolean).join(" ");
+      this.say.replaceChildren(h("b", {}, this.stepName(this.step)), " ", words);
       if (sentence === undefined) this.app.askMore(this, { do: "say", event: this.step - 1 });
       this.said = this.step;
       this.choose(-1);
@@ -332,18 +333,18 @@ export class RunView {
     this.say.append(` ${text}`);
   }
 
-  /** Where an event is drawn whose node is not loaded, or is folded away under an equal
-   *  position. */
+  /** A sentence for an event whose node is not loaded, or is folded into an equal one. */
   elsewhere() {
     const { replay } = this, node = replay.current(this.step);
     if (!replay.isLoaded(this.step)) {
       const name = replay.nameOf(node);
-      return this.app.alone ? `This step is below ${name}: that part of the tree is not on ` +
-        "this page." : ` Drawn at ${name}: what is below it is not loaded.`;
+      return this.app.alone ? `This step is below ${name}, in a part that is not on this page.`
+        : `This step is below ${name}, in a part that is not loaded.`;
     }
     if (node < 0 || !this.app.options.folded || !this.view.standIn) return "";
     const drawn = this.view.standIn(node);
-    return drawn === node ? "" : ` Drawn at ${this.replay.nodes.name[drawn]}, an equal position.`;
+    const equal = this.replay.nodes.name[drawn];
+    return drawn === node ? "" : `It is shown at ${equal}, an equal position.`;
   }
 
   listen() {

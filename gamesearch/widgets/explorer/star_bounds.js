@@ -33,14 +33,14 @@ export class Closing {
     const visit = this.visitAt(step, chosen);
     this.caption.setAttribute("aria-live", chosen >= 0 ? "polite" : "off");
     if (!visit) {
-      const how = chosen >= 0 ? "Step on" : "Step to a chance node, or click one";
-      this.caption.textContent = `${how}: what is known of it is shown here.`;
+      this.caption.textContent = chosen >= 0 ? "Step on to see the interval of this chance node."
+        : "Step to a chance node, or click a chance node, to see its interval.";
       this.body.replaceChildren();
       return;
     }
     const name = visit.node ? `chance node ${this.replay.nodes.name[visit.node]}` : "the root, a chance node";
     const [low, high] = visit.window;
-    this.caption.textContent = `At ${name}` + (low ? `, α = ${low}, β = ${high}` : "");
+    this.caption.textContent = low ? `At ${name}, α = ${low}, β = ${high}` : `At ${name}`;
     if (this.ranged) this.lineHead.textContent = `L = ${visit.ends[0]} … U = ${visit.ends[1]}`;
     const rows = visit.rows.filter(([first]) => first < step);
     this.body.replaceChildren(...(this.ranged ? [this.firstRow(visit)] : []),

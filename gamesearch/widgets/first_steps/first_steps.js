@@ -1,5 +1,5 @@
 // The first ten minutes of notebook 00, one small step at a time. Python sends `lesson`:
-// rules, values, every order already searched; these files show it and look answers up.
+// rules, values, and the search in every order. These files show it and look answers up.
 //
 // Boards and trees are in first_steps_tree.js, steps 1 to 4 in first_steps_values.js and 5
 // to 7 in first_steps_orders.js. A step is { done(app), view(app) }.
@@ -70,7 +70,7 @@ class FirstSteps {
 
   restart() {
     this.selected = null;
-    this.save(this.fresh(), "Everything is cleared.");
+    this.save(this.fresh(), "All your answers are cleared.");
   }
 
   // ---- the frame: header, stage, message and buttons; only the stage is rebuilt
@@ -102,7 +102,7 @@ class FirstSteps {
     next.hidden = p.step === done.length - 1;
     next.textContent = done[p.step] ? "Next" : "Skip this step";
     next.classList.toggle("is-main", done[p.step]);
-    if (focused) // what had it, or what there is to do now
+    if (focused) // the same element, or else the next thing to do
       (stage.querySelector(`[data-key="${focused}"]:not(:disabled)`)
         ?? stage.querySelector("button:not(:disabled), input")
         ?? (next.hidden ? this.title : next)).focus();

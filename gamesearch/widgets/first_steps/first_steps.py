@@ -1,9 +1,8 @@
 """The first ten minutes: an endgame of tic-tac-toe, from a click to alpha-beta.
 
-Nothing has to be typed but guesses, one in step 2 and three in step 7. The rules, the
-values, every order of search and the three counts come from the searches of this
-package; the browser shows them and looks answers up. `gs.first_steps()` keeps what the
-learner has done.
+Only guesses are typed, one in step 2 and three in step 7. The rules, the values, every
+move order and the three counts come from the searches of this package; the browser
+shows them and looks answers up. `gs.first_steps()` stores the learner's progress.
 """
 
 from itertools import permutations, product
@@ -44,7 +43,7 @@ COUNTS = {  # name: visits to positions in the whole game
 
 
 class Endgame(TicTacToe):
-    """O, who is MAX, is to move; a move is the name of a free square, A, B or C.
+    """An endgame with O, the MAX player, to move on one of the squares A, B or C.
 
     >>> game = Endgame()
     >>> print(game.text(game.initial()))
@@ -167,7 +166,7 @@ def _key(game, order):
 
 
 def _orders(game, whole):
-    """For each order of moves what alpha-beta looks at, and why it leaves the rest."""
+    """For each move order the leaves that alpha-beta evaluates, and why it cuts."""
     places = {node.path: node.index for node in whole}
     states = [game.start, *(child.state for child in whole.root.children)]
     found = {}
@@ -209,10 +208,10 @@ class FirstSteps(Widget):
 
 
 def static() -> str:
-    """The endgame and its tree as a picture, with a sentence of what to do."""
+    """The endgame and its tree as a picture, with a sentence on what to do."""
     picture = draw(searched(Endgame(), minimax), windows=False, order=False)
-    return (
-        "<p>O is to move and squares A, B, C are free: which one holds the draw? In "
-        "JupyterLab, run the cell to play it. This is the tree of all that can "
-        f"happen:</p>{picture._repr_html_()}"
+    text = say(
+        "O is to move, and the squares A, B and C are free. Which of them holds the "
+        "draw? In JupyterLab, run the cell to play. The picture shows the whole tree."
     )
+    return f"<p>{text}</p>{picture._repr_html_()}"

@@ -7,9 +7,9 @@ import { push } from "./first_steps_tree.js";
 import { asking, bold, listed, text } from "./first_steps_values.js";
 
 const GUESSES = [
-  ["minimax", "Minimax: every line of play"],
-  ["rows", "Alpha-beta, squares taken row by row"],
-  ["centre", "Alpha-beta, centre first, then corners, then edges"],
+  ["minimax", "Minimax, every line of play"],
+  ["rows", "Alpha-beta, squares row by row"],
+  ["centre", "Alpha-beta, first the centre, then corners, then edges"],
 ];
 
 // The children of each node in the order that `key` names.
@@ -20,7 +20,7 @@ function inOrder({ nodes }, key) {
   return (i) => [...nodes[i].children].sort((a, b) => place(a) - place(b));
 }
 
-// ---- 5: which two leaves need not be looked at?
+// ---- 5: which two leaves can be skipped?
 export const skip = {
   done: (app) => app.p.skipped,
 
@@ -40,16 +40,17 @@ export const skip = {
       say: (i) => (isPruned(i) ? "Skipped" : ""),
     });
     if (p.skipped)
-      return [text(bold(`${seen.length} leaves instead of ${leaves.length}`),
-        ", and the same answer. Leaving these out is a ", bold("cut-off"), "; the method is ",
-        bold("alpha-beta"), "."),
+      return [text(`The search evaluates *${seen.length} leaves instead of ${leaves.length}*.`,
+        "The answer is the same.", "To leave out such leaves is called a *cut-off*.",
+        "The method is called *alpha-beta*."),
       h("ul", {}, ...why.map((reason) => h("li", {}, reason))), picture];
     return [
-      text(`Now ${nodes[first].letter} comes first, and it is worth ${app.value(first)}: O has ` +
-        "that for certain. One good answer by X is enough to spoil a move; how much worse it " +
-        "could get no longer matters."),
-      text(`Read the leaves from left to right. Which ${leaves.length - seen.length} can you ` +
-        "skip? Click them."), picture,
+      text(`Now ${nodes[first].letter} comes first. It is worth ${app.value(first)}.`,
+        "So O is guaranteed at least this value.",
+        "One good answer by X is enough to show that another move is no better than this.",
+        "It does not matter how much worse the move is."),
+      text("Look at the leaves from left to right.",
+        `Which ${leaves.length - seen.length} leaves can you skip? Click them.`), picture,
       h("div", { class: "gsf-palette" }, push("Check", "judge", () => judge(app, seen),
         { main: true, disabled: !p.skips.length }))];
   },
@@ -59,14 +60,15 @@ function judge(app, seen) {
   const { nodes, leaves, p } = app, best = nodes[0].best;
   const needed = p.skips.find((i) => seen.includes(i));
   if (needed !== undefined) {
-    const top = app.moves(needed)[0];
-    app.save({}, `${app.moves(needed)} is needed: ` + (app.isBelow(needed, best)
-      ? `without it you do not know what ${top} is worth.`
-      : `it is what shows that ${top} is no better than ${nodes[best].letter}.`));
+    const leaf = app.moves(needed), top = leaf[0], than = nodes[best].letter;
+    app.save({}, app.isBelow(needed, best)
+      ? `${leaf} is needed. Without this leaf the value of ${top} is not known.`
+      : `${leaf} is needed. This leaf shows that ${top} is no better than ${than}.`);
   } else if (p.skips.length < leaves.length - seen.length)
-    app.save({}, "Right so far. There is one more.");
+    app.save({}, "Right so far. You can skip one more leaf.");
   else
-    app.save({ skipped: true }, "Yes: once X has a good answer, its other answer is not needed.");
+    app.save({ skipped: true },
+      "Yes. One good answer by X is enough, so its other answer is not needed.");
 }
 
 // ---- 6: the same search under an order of the learner's own
@@ -99,10 +101,11 @@ export const order = {
       moveBy(app, index, by);
     });
     return [
-      text("Drag a position to another place among its siblings, or click it and use the " +
-        "arrows. Grey leaves are never looked at. Find an order with 4, with 5 and with 6 leaves."),
+      text("Drag a position to another place among its siblings, or click it and use the arrows.",
+        "Grey leaves are skipped.",
+        "Find an order with 4 leaves, one with 5 leaves and one with 6 leaves."),
       orderBar(app, seen.length), picture,
-      order.done(app) && text(`${tally(lesson)} The answer is the same in all of them.`)];
+      order.done(app) && text(tally(lesson), "The answer is the same in all orders.")];
   },
 };
 
@@ -132,14 +135,14 @@ function moveTo(app, index, place) {
   const key = words.join(" "), count = lesson.orders[key].seen.length;
   app.selected = index;
   app.save({ order: key, found: [...new Set([...p.found, count])] },
-    `${app.moves(index)} is now number ${siblings.indexOf(index) + 1} of ` +
-    `${siblings.length}: ${count} leaves.`);
+    [`${app.moves(index)} is now number ${siblings.indexOf(index) + 1} of ${siblings.length}.`,
+      `This order evaluates ${count} leaves.`].join(" "));
 }
 
 function tally({ orders }) {
   const counts = Object.values(orders).map((one) => one.seen.length);
-  const part = (goal) => `${counts.filter((n) => n === goal).length} look at ${goal} leaves`;
-  return `Of all ${counts.length} orders ${listed(order.goals.map(part))}.`;
+  const part = (goal) => `${counts.filter((n) => n === goal).length} evaluate ${goal} leaves`;
+  return `Of all ${counts.length} orders, ${listed(order.goals.map(part))}.`;
 }
 
 // ---- 7: three counts of the whole game, each counted after the guess
@@ -155,13 +158,14 @@ export const guess = {
     const open = GUESSES.findIndex(([name]) => !(name in p.guesses));
     const rows = GUESSES.slice(0, open < 0 ? GUESSES.length : open + 1);
     return [
-      text("Now the whole game, from the empty board. How many visits to positions does each " +
-        "search make? A rough guess is a good guess."),
+      text("Now search the whole game, from the empty board.",
+        "How many positions does each search visit? A rough guess is good enough."),
       ...rows.map(([name, what]) => guessRow(app, name, what)),
       GUESSES.every(([name]) => name in model.get("counts"))
-        && text(bold("All three give the same answer: a draw."), " Why the first count is so " +
-          "large is lecture 01, why the second is small lecture 02, why the order matters so " +
-          "much lecture 03."),
+        && text("*All three searches give the same answer: a draw.*",
+          "Lecture 01 explains why the first count is so large.",
+          "Lecture 02 explains why the second count is smaller.",
+          "Lecture 03 explains why the order matters so much."),
     ];
   },
 };
@@ -175,13 +179,14 @@ function guessRow(app, name, what) {
   return h("div", { class: "gsf-guess" }, asking(`${what}:`, "Guess", 9, "", (words) => {
     const number = Number(words.replace(/[\s,.’']/g, ""));
     if (number > 0) app.save({ guesses: { ...app.p.guesses, [name]: number } });
-    else app.draw("A whole number, please, such as 1000.");
+    else app.draw("Type a whole number, such as 1000.");
   }));
 }
 
 function distance(guessed, count) {
-  const [times, side] = guessed > count ? [guessed / count, "high"] : [count / guessed, "low"];
+  const times = Math.max(guessed / count, count / guessed), typed = guessed.toLocaleString("en");
   const shown = times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
-  return `You guessed ${guessed.toLocaleString("en")}: ` +
-    (times < 1.2 ? "very close." : `${shown} times too ${side}.`);
+  if (times < 1.2) return `Your guess ${typed} is very close.`;
+  return guessed > count ? `Your guess ${typed} is ${shown} times too high.`
+    : `Your guess ${typed} is ${shown} times too low.`;
 }

@@ -1,5 +1,5 @@
-// Boards, and the tree of little boards, for first_steps.js. Drawing only: what is on a
-// board, what a node is worth and in which order nodes stand is all given.
+// Boards, and the tree of little boards, for first_steps.js. These functions only draw: the
+// marks on a board, the values and the order of the nodes are all given.
 
 import { h } from "../dom.js";
 import { svg, svgText } from "../shapes.js";

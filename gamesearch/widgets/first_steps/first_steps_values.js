@@ -5,9 +5,19 @@ import { board, push } from "./first_steps_tree.js";
 
 const VALUES = ["−1", "0", "+1"];
 export const signed = (text) => (text === "1" ? "+1" : text);
-export const listed = (words) => words.join(", ").replace(/, ([^,]*)$/, " and $1");
-export const text = (...words) => h("p", {}, ...words);
+/** Words in a row: "a", "a and b", "a, b and c". */
+export function listed(words) {
+  if (words.length < 2) return words.join();
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
 export const bold = (word) => h("strong", {}, word);
+
+/** A paragraph of these sentences; *words between stars* are bold. */
+export function text(...sentences) {
+  const parts = sentences.join(" ").split("*");
+  return h("p", {}, ...parts.map((part, at) => (at % 2 ? bold(part) : part)));
+}
 
 // A field with its button. Enter is taken by hand: in JupyterLab it does not submit.
 export function asking(label, button, size, value, answer) {
@@ -34,10 +44,10 @@ export const play = {
         disabled: to === undefined, "aria-label": `${app.lesson.squares[square]}, ${free}`,
         onclick: () => playAt(app, to) });
     });
-    const takeBack = () => app.save({ path: [] }, "Taken back. O to move.");
+    const takeBack = () => app.save({ path: [] }, "The moves are taken back. You are to move.");
     return [
-      text("You are ", bold("O"), " and it is your turn. Three squares are free. Click one: " +
-        "X answers. Then take it back and try the others too."),
+      text("You are *O*, and it is your turn. Three squares are free.",
+        "Click one of them, and X answers. Then take your move back and try the other squares."),
       h("div", { class: "gsf-play" },
         h("div", { class: "gsf-big" },
           board(nodes[here].marks, { line: nodes[here].line, last: nodes[here].square }),
@@ -60,7 +70,7 @@ function playAt(app, to) {
   }
   const end = path.at(-1), over = nodes[end].leaf;
   said.push(over ? nodes[end].over : "Your turn again.");
-  if (over && nodes[end].value < 0) said.push("You have lost: take it back.");
+  if (over && nodes[end].value < 0) said.push("You have lost. Take your move back.");
   app.save({ path, tries: over ? [...new Set([...p.tries, end])] : p.tries }, said.join(" "));
   app.focus("take-back");
 }
@@ -74,24 +84,26 @@ function tried(app, child) {
 function verdict(nodes) {
   const worth = (value) => listed(nodes[0].children.filter((i) => nodes[i].value === value)
     .map((i) => nodes[i].letter));
-  return `${worth(-1)} lose against the right answer; ${worth(0)} holds the draw. You looked ` +
-    "ahead to find that out. A program does the same, in a fixed order.";
+  return [`${worth(-1)} lose if X answers well; ${worth(0)} holds the draw.`,
+    "You looked ahead to find this out.",
+    "A program looks ahead, too, but in a fixed order."].join(" ");
 }
 
-// ---- 2: all positions, the tries already inked
+// ---- 2: all positions; those that were tried have full lines
 export const unfold = {
   done: (app) => app.p.unfolded,
 
   view(app) {
     const { nodes, leaves, p } = app;
     if (p.unfolded)
-      return [text(`${nodes.length} positions, this one included. In ${leaves.length} of them ` +
-        "play is over: the ", bold("leaves"), " of the tree. The top is its ", bold("root"),
-        ". What you played is inked; the rest is what could have been."),
+      return [text(`There are ${nodes.length} positions, with the one at the top.`,
+        "That position is the *root* of the tree.",
+        `In ${leaves.length} positions play is over; they are the *leaves* of the tree.`,
+        "The positions that you played have full lines."),
       app.tree(`The tree of all ${nodes.length} positions`, {})];
     return [
-      text("This is what you have tried. How many positions can come up from here, " +
-        "this one included?"),
+      text("The picture shows the moves that you have tried.",
+        "How many positions can there be from here on, with this one?"),
       app.tree("Your tries", { shown: (i) => i === 0 || app.inked(i) }),
       asking("Your guess", "Unfold", 5, p.positions, (words) => app.save(
         { unfolded: true, positions: words },
@@ -99,23 +111,25 @@ export const unfold = {
   },
 };
 
-// ---- 3 and 4: the same question, which value?, at the leaves and then above them
+// ---- 3 and 4: the value of each position, at the leaves and then above them
 export const mark = {
   done: (app) => app.leaves.every((i) => app.p.marked.includes(i)),
   known: (app, i) => app.p.marked.includes(i),
 
   view: (app) => [
-    text("You are O. Mark each leaf: ", bold("+1"), " O has won, ", bold("−1"), " X has won, ",
-      bold("0"), " a draw. These numbers are the ", bold("utilities"), "."),
+    text("You are O. Mark each leaf with its value.",
+      "The value is *+1* if O has won, *−1* if X has won, and *0* for a draw.",
+      "These numbers are the *utilities*."),
     ...whichValue(app, mark, app.leaves, "marked",
-      (i) => `After ${app.moves(i)} play is over. For O that is`, (i) => app.nodes[i].over),
-    mark.done(app) && text(`All ${app.leaves.length} ends are marked. Next, the positions ` +
-      "before them."),
+      (i) => `After ${app.moves(i)} play is over. What is the value for O?`,
+      (i) => app.nodes[i].over),
+    mark.done(app) && text(`All ${app.leaves.length} leaves are marked.`,
+      "The next step is about the positions above them."),
   ],
 };
 
 export const backUp = {
-  // where there is something to choose; elsewhere the value comes up as it is
+  // nodes with a choice; at all others the value of the only child is the value
   choices: (app) => [...app.nodes[0].children, 0],
   done: (app) => backUp.choices(app).every((i) => app.p.backed.includes(i)),
   known: (app, i) => (app.nodes[i].leaf ? mark.known(app, i)
@@ -130,24 +144,29 @@ export const backUp = {
       || nodes[i].children.every((child) => backUp.known(app, child)));
     return [
       backUp.done(app)
-        ? text("You have just done ", bold("minimax"), ": O takes the largest value (",
-          bold("MAX"), "), X the smallest (", bold("MIN"), "). The root is worth " +
-          `${app.value(0)}; the move is ${nodes[nodes[0].best].letter}.`)
-        : text("Carry the values up. With one square left nothing is chosen: the value " +
-          "comes up as it is. Where there is a choice, whoever is to move makes it."),
+        ? text("You have just done *minimax*.",
+          "O takes the largest value (*MAX*), and X takes the smallest value (*MIN*).",
+          `The root is worth ${app.value(0)}, and the best move is ${nodes[nodes[0].best].letter}.`)
+        : text("Now back up the values from the leaves to the root.",
+          "If only one square is left, there is no choice, so the value is the same.",
+          "If there is a choice, the player to move chooses."),
       ...whichValue(app, backUp, ready, "backed",
-        (i) => `${i ? `After ${app.moves(i)}` : "At the root"}, ${chooser(i)} chooses ` +
-          `between ${below(i)}. The position is worth`,
-        (i, right) => `${chooser(i)} is to move and takes the ` +
-          `${nodes[i].side > 0 ? "largest" : "smallest"} of ${below(i)}` +
-          (right ? `: ${app.value(i)}.` : ".")),
-      !mark.done(app) && text("First mark all leaves (step 3)."),
+        (i) => {
+          const choice = `${chooser(i)} chooses between ${below(i)}. What is the value?`;
+          return i ? `After ${app.moves(i)}, ${choice}` : `At the root, ${choice}`;
+        },
+        (i, right) => {
+          const rule = nodes[i].side > 0 ? `O is to move and takes the largest of ${below(i)}.`
+            : `X is to move and takes the smallest of ${below(i)}.`;
+          return right ? `${rule} The value is ${app.value(i)}.` : rule;
+        }),
+      !mark.done(app) && text("Mark all leaves first, in step 3."),
     ];
   },
 };
 
-// The tree, and the question what `selected` is worth; `field` of the progress has the
-// nodes that were answered, `reason(i, right)` is said after an answer.
+// The tree, and a question about the value of `selected`; `field` of the progress has the
+// nodes that were answered, and `reason(i, right)` is the sentence after an answer.
 function whichValue(app, step, todo, field, question, reason) {
   const { nodes, p } = app;
   const open = (i) => todo.includes(i) && !step.known(app, i);
@@ -166,7 +185,7 @@ function whichValue(app, step, todo, field, question, reason) {
   if (selected === null) return [picture];
   const answer = (value) => {
     const right = value === app.value(selected);
-    const said = `${right ? "Yes" : `Not ${value}`}. ${reason(selected, right)}`;
+    const why = reason(selected, right), said = right ? `Yes. ${why}` : `Not ${value}. ${why}`;
     if (right) app.selected = null;
     app.save(right ? { [field]: [...p[field], selected] } : {}, said);
   };

@@ -63,13 +63,13 @@ class GameView {
   buildChart() {
     const { points, scales, room } = this.data.chart;
     if (!points.flat().length) {
-      return h("p", { class: "gs-caption" }, "No player said what it thinks a position is worth.");
+      return h("p", { class: "gs-caption" }, "No player reported the value of a position.");
     }
-    const own = scales[0] === scales[1] ? "" : " Each side has a scale of its own.";
-    const decided = room < 1 ? " ∞: MAX wins, −∞: MIN wins." : "";
+    const sentences = ["The chart shows the value for MAX that each side finds at each move.",
+      room < 1 && "∞ means that MAX wins, and −∞ that MIN wins.",
+      scales[0] !== scales[1] && "Each side has its own scale."].filter(Boolean);
     return h("figure", { class: "gs-game-chart" },
-      h("figcaption", { class: "gs-caption" },
-        `What each side finds, as a value for MAX, move by move.${decided}${own}`),
+      h("figcaption", { class: "gs-caption" }, sentences.join(" ")),
       this.chart.root);
   }
 
@@ -177,9 +177,11 @@ class GameView {
     const now = ply === this.step;
     element.classList.toggle("gs-game-now", now);
     when.textContent = now ? "to move" : move ? `at move ${ply + 1}` : "";
-    const rows = !move ? [["", "No move yet."]]
+    const rows = !move ? [["", "There is no move yet."]]
       : move.search.length > 1 ? move.search
-        : [["Plays", move.label], ["", move.opening ? "Of the opening: no search." : "It says no more."]];
+        : [["Plays", move.label],
+          ["", move.opening ? "The move is from the opening, without a search."
+            : "The player reported nothing else."]];
     found.replaceChildren(...rows.flatMap(([name, text]) => [h("dt", {}, name), h("dd", {}, text)]));
   }
 

@@ -1,5 +1,5 @@
-// The interval explorer: the kernel expands and says what happened; here it is shown,
-// stepped back and forth, and the next expansion is asked for.
+// The interval explorer: the kernel expands positions and writes the sentences; this file
+// shows them, goes from step to step, and asks the kernel for the next expansion.
 import { button, choice, field, h, iconButton, onKey } from "../dom.js";
 import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
 import { Stepper } from "../stepper.js";
@@ -33,7 +33,7 @@ class IntervalExplorer {
     h("div", { class: "gs-tools" }, this.modes, this.tools, this.stepper.element),
     h("div", { class: "gs-sheet" }, h("div", { class: "gs-told" }, this.says, this.table),
       this.program, this.top, this.scroll),
-    h("p", { class: "gs-legend" }, "Pale: before this step. Diamond: exact. Filled sign: expanded."));
+    h("p", { class: "gs-legend" }, "Pale bar: before this step. Diamond: exact value. Filled sign: expanded."));
     el.append(this.root);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.handlers = { "change:data": () => this.load(), "change:step": () => this.go(model.get("step")) };
@@ -42,7 +42,7 @@ class IntervalExplorer {
 
   get last() { return this.data.steps.length - 1; }
   get trying() { return this.data.mode === "try"; }
-  get acts() { return this.trying && !this.model.offline; } // nobody expands without a kernel
+  get acts() { return this.trying && !this.model.offline; } // only a kernel can expand
   get whole() { return this.root.classList.contains("gs-whole"); }
 
   load() {
@@ -103,8 +103,8 @@ class IntervalExplorer {
     const act = (place) => (free(place) ? (one) => this.expand(one) : null);
     const rows = visible(data, this.step);
     const moves = rows.filter(({ place }) => data.places[place].parent === 0);
-    const head = now.rivals ? `The moves at the root: ${now.separated ? "separated" : "not separated"}`
-      : "The moves at the root";
+    const head = !now.rivals ? "The moves at the root" : now.separated
+      ? "The moves at the root: separated" : "The moves at the root: not separated yet";
     const part = (place, more) => {
       const about = { lines: [], line: null, act: act(place), ...more };
       return [place, looksOf(data, place, state, about), () => row(data, place, state, about)];

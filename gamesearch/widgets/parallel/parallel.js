@@ -47,7 +47,7 @@ class ParallelView {
     this.legendPlace = h("details", {}, h("summary", {}, "Legend"), this.legend);
     this.numbers = h("div", { class: "gs-pnumbers", role: "group", "aria-label": "Speed-up and overheads" });
     this.curvePlace = h("div", { class: "gs-pcurve" });
-    this.curve = h("details", { open: true }, h("summary", {}, "Speed-up by processors"), this.curvePlace);
+    this.curve = h("details", { open: true }, h("summary", {}, "Speed-up by number of processors"), this.curvePlace);
     this.curve.addEventListener("toggle", () => this.askCurveLater());
     this.wholeField = h("label", { class: "gs-field", hidden: true },
       check(true, (on) => this.showWhole(on)), "whole tree, without texts");
@@ -127,7 +127,7 @@ class ParallelView {
     this.wholeField.hidden = !film.nodes || !tree.isWide;
     timeline.load(film, this.whole ? SHARE * window.innerHeight : undefined);
     timeline.mark(this.chosen);
-    const crowded = timeline.crowded ? "Bars narrower than a pixel run together." : "";
+    const crowded = timeline.crowded ? "Bars narrower than a pixel are drawn as one." : "";
     this.note.textContent = `${film.note} ${crowded}`.trim();
     this.note.hidden = !this.note.textContent;
     if (!timeline.looks) return; // not yet on the page
@@ -230,7 +230,7 @@ class ParallelView {
 
   showAbout() {
     this.about.textContent = this.chosen < 0 ? (this.film.nodes
-      ? "Choose a node or a bar: the other one is framed too." : "")
+      ? "Choose a node or a bar to see where it is in both pictures." : "")
       : about(this.film, this.chosen, this.time);
   }
 

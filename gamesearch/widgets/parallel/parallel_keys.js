@@ -5,9 +5,9 @@ export const PARALLEL_KEYS = [
   ["Home, End", "to the start, to the end"],
   ["Space", "play, pause"],
   ["↓ ↑", "from node to node of the tree"],
-  ["Enter, Space at a node", "choose it, or no longer: its bars are framed"],
+  ["Enter, Space at a node", "choose it, which frames its bars, or stop choosing it"],
   ["F", "present: the whole window, large text; Escape leaves"],
-  ["Escape", "no node is chosen"],
+  ["Escape", "choose no node"],
   ["?", "show or hide these keys"],
 ];
 

@@ -170,7 +170,7 @@ def test_ten_thousand_nodes_are_an_icicle_that_zooms(show, page):
     canvas, caption = explorer.locator("canvas"), explorer.locator(".gs-icicle-caption")
     expect(canvas).to_have_attribute("aria-label", re.compile("9,841 nodes"))
     press(explorer, "End")
-    expect(canvas).to_have_attribute("aria-label", re.compile("6,561 visited"))
+    expect(canvas).to_have_attribute("aria-label", re.compile("6,561 leaves are visited"))
     says(status(explorer), "The root (MAX) is worth", "Step 19,682 of 19,682")
     says(explorer.locator(".gs-bar-row"), "19,682 / 19,682")
     box = canvas.bounding_box()
@@ -293,7 +293,7 @@ def test_marking_may_come_first_and_stays_with_the_next_search(show):
     expect(explorer).not_to_have_attribute("data-turn", turn)
     says(task, "0 nodes marked")
     button(explorer, "Check", exact=True).click()
-    says(verdict, "Right: every leaf is visited.")
+    says(verdict, "Right. Every leaf is visited.")
     click(explorer, "Answer questions")
     expect(button(explorer, "Mark what will be cut")).to_be_visible()
 
@@ -411,7 +411,7 @@ def test_a_leaf_is_edited_a_node_moved_and_both_undone(show, page):
     leaf.click()
     page.keyboard.insert_text("seven")
     page.keyboard.press("Enter")
-    says(explorer.locator(".gs-verdict"), "'seven' is not a number for b1")
+    says(explorer.locator(".gs-verdict"), "'seven' is no number for b1")
     expect(field).to_have_value("seven")
     over, under = field.bounding_box(), leaf.locator(".gs-shape").bounding_box()
     for start, size in (("x", "width"), ("y", "height")):  # the field is over its leaf

@@ -61,7 +61,7 @@ def shows_the_kernels(shown, explorer):
 def test_a_node_is_opened_by_click_and_by_key(show, page):
     explorer = explore()
     shown = show(explorer)
-    says(shown.locator(".gs-message"), "34 nodes", "4 down to ply 1")
+    says(shown.locator(".gs-message"), "34 nodes", "4 are loaded, down to ply 1")
     expect(shown.locator(NODES)).to_have_count(4)
     shows_the_kernels(shown, explorer)
     node = button(shown, "Open MIN node b: 12 nodes below")
@@ -203,7 +203,7 @@ def test_a_page_without_a_kernel_says_what_it_holds(browser, tmp_path, whole):
         says(status(shown), sentence(explorer.tree, 3))
         expect(message).to_be_hidden()
     else:
-        says(status(shown), "This step is below MIN node a: that part of")
+        says(status(shown), "This step is below MIN node a, in a part")
         expect(button(shown, "Open MIN node")).to_have_count(0)
         expect(shown.locator(".gs-load")).to_be_hidden()
     context.close()

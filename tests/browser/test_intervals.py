@@ -36,7 +36,7 @@ def test_keys_step_and_a_strategy_is_exchanged(widget):
     widget.press("End")
     says(status, "Disprove rest: B is expanded.")
     widget.press("ArrowLeft")
-    says(status, "A: [6, 8] (was [3, 9])")
+    says(status, "A from [3, 9] to [6, 8]")
     expect(widget.locator(".gs-rows .gs-ghost")).to_have_count(2)  # A and the root
 
 

@@ -119,7 +119,7 @@ def test_dice_are_rolled_by_keyboard_and_begin_anew(show):
     for many in ("1", "10", "100"):
         button(widget, f"roll {many}", exact=True).press("Enter")
     says(status, "After 111 rolls the mean is 3.613")
-    expect(widget.get_by_role("img", name=has("Mean of 111 rolls"))).to_be_visible()
+    expect(widget.get_by_role("img", name=has("The mean of 111 rolls"))).to_be_visible()
     button(widget, "another seed").press("Enter")
     says(status, "There is no roll yet")
     expect(widget.get_by_text("seed 2", exact=True)).to_be_visible()
@@ -134,7 +134,7 @@ def test_heaps_are_played_by_mouse_keyboard_and_typing(show, page):
     click(widget, "heap 1: take 1, leave 2")
     says(said, "You play 1:1.")
     click(widget, "Was my last move right?")
-    says(widget.locator(".gs-form-judged"), "1:2 would have led")
+    says(widget.locator(".gs-form-judged"), "move to nim-sum 0: 1:2")
     button(widget, "Take back").press("Enter")
     expect(button(widget, "heap 1: take 3, leave 0")).to_be_focused()
     page.keyboard.press("ArrowRight")

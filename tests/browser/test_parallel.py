@@ -62,7 +62,7 @@ def test_keys_step_by_events_without_a_message(widget, page, server):
     expect(button(widget, "b, ≤2, type 2−")).to_be_visible()
     expect(widget.locator(".gs-ptree .gs-badge")).to_have_text(["1"])
     press(widget, "End")
-    says(said(widget), "the end: the value is 3")
+    says(said(widget), "its value is 3")
     expect(widget.locator(".gs-ptree .gs-badge")).to_have_count(0)
     press(widget, "ArrowLeft")
     expect_time(widget, 5)
@@ -81,7 +81,7 @@ def test_a_bar_chooses_its_node_and_a_node_its_bars(widget, page):
     timeline.click(position={"x": 0.75 * timeline.bounding_box()["width"], "y": 36})
     expect_time(widget, 4)
     expect(chosen).to_have_attribute("aria-label", has("c2, being searched"))
-    says(widget.locator(".gs-pabout"), "c2 (leaf): being searched")
+    says(widget.locator(".gs-pabout"), "c2 (leaf): It is being searched.")
     button(widget, "b1, 2, type 3").press("Enter")
     expect(chosen).to_have_attribute("aria-label", "b1, 2, type 3")
     framed = widget.locator(".gs-marked-spans rect")
@@ -105,7 +105,7 @@ def test_a_slider_asks_for_another_run(widget):
     expect(widget).to_have_attribute("data-curve", "2")
     expect(slider).to_be_focused()
     widget.get_by_label("algorithm").select_option("tree-splitting")
-    expect(widget.get_by_text("needs a power of 2: P is 2 now")).to_be_visible()
+    expect(widget.get_by_text("so P is now 2")).to_be_visible()
     slider.press("End")
     expect(slider).to_have_attribute("aria-valuetext", "16")
     says(numbers, "P·Tp − T1 = 16·")
@@ -201,7 +201,7 @@ def test_presented_tree_timeline_and_settings_are_seen_together(widget, page):
     assert tree.bounding_box()["height"] > before
     assert smallest(widget, "svg:not(.gs-picon) text") > 13
     press(widget, "End")
-    says(said(widget), "the end: the value is 3")
+    says(said(widget), "its value is 3")
     middle = 0.75 * timeline.bounding_box()["width"]
     timeline.click(position={"x": middle, "y": 42})  # drawn larger, pointed at
     expect_time(widget, 4)

@@ -46,7 +46,7 @@ def test_a_game_of_tictactoe_with_the_keyboard(show, page):
     page.keyboard.press("ArrowDown")
     says(status, "A new game.")
     enter(depth, "none")
-    says(status, "depth: a whole number")
+    says(status, "depth: type a whole number")
     expect(depth).to_have_value("")
     enter(depth, "2")
     says(status, "Depth: 2.")

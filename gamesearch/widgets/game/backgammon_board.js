@@ -136,7 +136,7 @@ export class BackgammonBoard {
       return `${taken} ${this.from === BAR_POINT ? "bar" : this.from}/ to ${ends.join(" or ")}?`;
     }
     if (taken) return `${taken} …`;
-    return this.node.steps.length ? "Choose a checker, then the point it moves to." : "";
+    return this.node.steps.length ? "Choose a checker, then its new point." : "";
   }
 
   ground() {

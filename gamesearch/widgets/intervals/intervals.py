@@ -216,7 +216,7 @@ class IntervalExplorer(Widget):
     def _compared(self):
         """A sentence on the counts: yours, and those of the quickest strategy."""
         if self.mode == "watch":
-            return say("The expansions of each strategy, with the root:")
+            return say("The number of expansions, with the root:")
         least = min(filter(None, self.counts.values()), default=None)
         own = say(
             "You expanded {own:position|positions}, with the root.", own=self.film.last

@@ -170,7 +170,9 @@ def test_ten_thousand_nodes_are_an_icicle_that_zooms(show, page):
     canvas, caption = explorer.locator("canvas"), explorer.locator(".gs-icicle-caption")
     expect(canvas).to_have_attribute("aria-label", re.compile("9,841 nodes"))
     press(explorer, "End")
-    expect(canvas).to_have_attribute("aria-label", re.compile("6,561 leaves are visited"))
+    expect(canvas).to_have_attribute(
+        "aria-label", re.compile("6,561 leaves are visited")
+    )
     says(status(explorer), "The root (MAX) is worth", "Step 19,682 of 19,682")
     says(explorer.locator(".gs-bar-row"), "19,682 / 19,682")
     box = canvas.bounding_box()

@@ -125,10 +125,10 @@ def won(game):
 def errors_told(*rolls):
     """The standard errors that the dice tell after so many more rolls each."""
     dice = gs.roll_dice(6)
-    assert "standard deviation 1.708" in dice.says
+    assert "standard deviation is 1.708" in dice.says
     for more in rolls:
         dice.roll(more)
-        yield float(dice.says.split("standard error ")[1].split(". ")[0])
+        yield float(dice.says.split("standard error is ")[1].split(". ")[0])
 
 
 def mapped(*images):

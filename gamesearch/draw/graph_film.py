@@ -1,8 +1,8 @@
-"""A graph that is searched, drawn as itself: what each part of it shows at each step.
+"""A searched graph, drawn as itself: the look of each part at each step.
 
-A road map shows which places are open and which are closed, and by which road each is
-reached. An AND/OR graph shows what its nodes are thought to cost, and the marks of AO*.
-Where a part stands is said once, what it shows in changes.
+A road map shows which places are open, which are closed, and the road by which each
+place is reached. An AND/OR graph shows the estimated costs of its nodes and the marks
+of AO*. The place of a part is stored once, its looks as changes.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from gamesearch.rules.available import has_package
 from gamesearch.tree.narration.values import endless, number
 from gamesearch.tree.ways import ANSWER, COST, ESTIMATE, EXPAND, JUDGE, SAMPLES, SUM
 
-MOST = 40  # nodes; nobody reads a larger map
+MOST = 40  # nodes; a larger map is not legible
 UNSEEN, OPEN, CLOSED, SOLVED, DEAD = "unseen", "open", "closed", "solved", "dead"
 PLAIN, LED, MARKED, CHOSEN = "plain", "led", "marked", "chosen"  # edges
 WIDE, TALL = 560.0, 230.0  # a map
@@ -278,14 +278,14 @@ def _drawn_and_or(graph):
         outline = "".join(map(path_of, shapes))
         nodes[node] = Node(outline, str(node), x, y, x + wide / 2 + 5, y, "start")
     legend = [
-        ("node open", "a tip: known, not yet expanded"),
+        ("node open", "tip node: known, not yet expanded"),
         ("node closed", "expanded"),
         ("node solved", "solved"),
         ("edge marked", "marked: the cheapest way on so far"),
         ("edge chosen", "the solution"),
-        ("arc", "AND: all that it crosses are needed; else OR"),
+        ("arc", "AND: all edges that it joins are needed; without an arc: OR"),
         ("h = 2", "estimate"),
-        ("q = 3", "thought to cost"),
+        ("q = 3", "estimated cost"),
     ]
     width, height = sheet.scene.width + 22, sheet.scene.height
     return GraphFilm(width, height, edges, nodes, legend)

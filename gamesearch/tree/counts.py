@@ -1,9 +1,9 @@
-"""What was counted by each step of a search: nodes, leaves, cut-offs, statuses, fates.
+"""The counts after each step of a search: nodes, leaves, cut-offs, statuses, fates.
 
-Searches count nodes in four ways, as they report. One that walks from node to node
-counts each visit. One that jumps about in a game counts a node when it first reaches
-it; in a problem it does so when it expands the node, or finds it to be a solution. The
-nodes of a Monte Carlo search are here those of its tree, and its leaves the payoffs of
+Searches count nodes in four ways. A search that walks from node to node counts each
+visit. A search that jumps in a game counts a node when it first reaches it; in a
+problem it counts a node when it expands it or finds that it is a solution. For a Monte
+Carlo search the nodes are those of its tree, and the leaves are the payoffs of its
 simulations.
 """
 

@@ -1,9 +1,9 @@
-"""Cuts, read out of a trace: which value set the bound, and what was left out.
+"""Cuts of a trace: which value set the bound, and which nodes were left out.
 
-The bound of a cut is the α or β with which the node was entered. Going up from the
-node, the first ancestor whose own window lacks that bound is where it was set. Where
-that is a chance node, its outcomes have windows of their own, made from its α or β, and
-so the way leads on from there.
+The bound of a cut is the α or β with which the node was entered. It was set at the
+first ancestor whose own window does not have this bound. If that ancestor is a chance
+node, the windows of its outcomes are computed from its own α or β, so the search for
+the origin goes on from there.
 """
 
 from gamesearch.rules.game import CHANCE, MAX, MIN

@@ -1,10 +1,10 @@
 """A searched tree for others: JSON for the browser, a graph for networkx.
 
-In the JSON nodes and events are columns of equal length, nodes in preorder. Numbers
-come twice: as numbers (infinity and the last number before it are null, a Fraction is
-text beside its float) and, under `text`, as they are written in a picture, so that a
-reader looks up and computes no value. Step s means that the events 0 to s-1 have
-happened. The browser gets of a large tree only some nodes, in shorter columns.
+In the JSON nodes and events are columns of equal length, with the nodes in preorder.
+Numbers are given twice: as numbers (infinity and the last number before it are null, a
+Fraction is a text beside its float) and, under `text`, as a picture writes them, so
+that the browser computes no value. Step s means that the events 0 to s-1 have
+happened. For a large tree the browser gets only some nodes, in shorter columns.
 """
 
 import json
@@ -49,7 +49,7 @@ FIRST_LETTER = 40
 
 
 def to_json(tree) -> str:
-    """The tree as JSON text; `record` says what is in it."""
+    """The tree as JSON text, with the contents of `record`."""
     return compact_json(record(tree))
 
 

@@ -1,8 +1,8 @@
 """The list that a search works with, step by step: OPEN, its live nodes, its table.
 
-`lists_of` reads it off the events, for the searches that keep one. Where a list is
-sorted, what is first is taken next. Each change is a splice, so that a reader goes from
-step to step in either direction.
+`lists_of` finds it from the events, for the searches that work with a list. In a sorted
+list the first row is taken next. Each change is a splice, so that one can go from step
+to step in either direction.
 """
 
 from bisect import bisect_left, insort
@@ -24,7 +24,7 @@ SIGNS = {EXACT: "=", LOWER: "≥"}  # else ≤
 
 
 class Row(NamedTuple):
-    """A row of a list: the index of its node, -1 for none, and what is written."""
+    """A row of a list: the index of its node, -1 for none, and its texts."""
 
     node: int
     cells: tuple[str, ...]

@@ -1,8 +1,8 @@
-"""What each node shows at each step: the replay of a search, as differences.
+"""The look of each node at each step: the replay of a search, as differences.
 
-A node's looks are written while the events are read: one for each step at which
-something in it, beside it or of its kind changed. Whoever shows a step, in a picture or
-in the browser, looks it up; nobody else reads the events for that.
+The looks of a node are written while the events are read: one for each step at which
+the texts or the kind of the node change. A picture or the browser looks them up to show
+a step, without reading the events.
 """
 
 from math import inf

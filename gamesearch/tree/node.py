@@ -25,7 +25,7 @@ VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
 
 
 class Visit(NamedTuple):
-    """One time that the search was at a node; numbers are in MAX's view.
+    """One visit of the search to a node; numbers are in MAX's view.
 
     `window` is (alpha, beta) as the node was entered, None where the search has none.
     `sign` says what `value` is of the true value: "=" that itself; "≤", "≥" a bound;
@@ -43,10 +43,10 @@ class Visit(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """Why the rest of a node's successors were left out.
+    """A cut: why the other successors of a node were left out.
 
-    `idle` is True when nothing was left to prune. `by` is the path of the node whose
-    value set the bound, None when it was not a node; `reason` says it in a sentence;
+    `idle` is True if nothing was left to prune. `by` is the path of the node whose
+    value set the bound, or None if no node did. `reason` is a sentence on the cut, and
     `step` is the index of the event.
     """
 

@@ -1,9 +1,9 @@
-"""What a Monte Carlo tree search knows of a node: visits, mean, confidence bound.
+"""The nodes of a Monte Carlo tree search: visits, mean and confidence bound.
 
 Valid for traces of `mcts.py`. Each simulation goes down from the root and then reports
-its payoff at every node on its way, so the visits and the mean of a node follow. How
-much is uncertain is said once, before the first simulation; the bounds are computed by
-the functions with which the search itself selects.
+its payoff at every node on its path, so the visits and the mean of each node follow.
+The exploration is reported once, before the first simulation. The bounds are computed
+by the same functions with which the search selects.
 """
 
 from bisect import bisect_left

@@ -1,7 +1,7 @@
-"""A chance node closing: what its value can still be, after each look at an outcome.
+"""The closing of a chance node: its possible values after each look at an outcome.
 
-Where all values lie from L to U, a chance node is worth from L to U before anything is
-known. Each outcome that is searched, or probed, narrows the interval by its share. With
+If all values lie from L to U, the value of a chance node lies from L to U, too. Each
+outcome that is searched or probed narrows this interval by its share. With
 [low, high] the node's interval so far, p the probability of the next outcome and [l, u]
 what is known of that outcome, the node is worth at most alpha if the outcome is worth
 no more than A, and at least beta if it is worth no less than B:
@@ -75,8 +75,8 @@ def closing(tree, node=None) -> Closing:
     >>> [look.A for look in closed.looks]  # from there down the outcome settles it
     [-10.0, -1.0, 7.0]
 
-    `node` is a Node, a path or a move, as in `tree[...]`; None is the chance node at or
-    above which the search last was, or else the first that was visited.
+    `node` is a Node, a path or a move, as in `tree[...]`. None means the chance node
+    that the search is at or below; without such a node the first one visited.
     """
     node = chosen(tree, node)
     if node.side != CHANCE or node.leaf:

@@ -1,10 +1,9 @@
-"""What a search did, event by event.
+"""The events of a search, one after the other.
 
-A search that is given a `Trace` reports to it with six verbs and depends on it for
-nothing: every such line reads `if trace: trace.<verb>(...)`. Pictures, texts, quizzes
-and graders all read these same events. While the search runs, a trace only appends what
-is reported to it; MAX's view of the numbers, the ply and the node are worked out when
-the events are read.
+A search with a `Trace` reports to it with six verbs and never depends on it: every such
+line reads `if trace: trace.<verb>(...)`. Pictures, texts, quizzes and graders all read
+these events. While the search runs, a trace only appends the reports; MAX's view of the
+numbers, the ply and the node are computed when the events are read.
 """
 
 from collections.abc import Iterator
@@ -90,9 +89,9 @@ class Trace:
     >>> [(event.verb, event.value) for event in trace][-3:]
     [('cut', 2), ('up', 2), ('up', 3)]
 
-    `keep` is how many events are kept; past it the trace is `full` and drops what
-    comes, so that whatever is read from it is a true beginning of the search.
-    A trace has no length, so `if trace` asks only whether there is one.
+    `keep` is the largest number of events that are stored. After them the trace is
+    `full` and drops the others, so that it always has the true beginning of the search.
+    A trace has no length, so `if trace` only tests whether there is a trace.
     """
 
     __slots__ = ("keep", "_facts", "_room")
@@ -121,7 +120,7 @@ class Trace:
         self._facts.extend(("cut", value, bound, side, how))
 
     def know(self, low, high, how=""):
-        """What is now known of the current node: an interval, costs, proof numbers."""
+        """Report what is known of the current node: interval, costs, proof numbers."""
         self._facts.extend(("know", low, high, how))
 
     def at(self, path, worker=0, time=None):
@@ -143,12 +142,12 @@ class Trace:
 
     @property
     def steps(self) -> int:
-        """How many events have been kept."""
+        """The number of stored events."""
         return sum(1 for _ in self._kept())
 
     @property
     def full(self) -> bool:
-        """True when there were more events than are kept."""
+        """True if there were more events than are stored."""
         return len(self._facts) > self._end()
 
     def extend(self, other: "Trace") -> None:
@@ -225,7 +224,7 @@ class Trace:
 
 
 class FullTrace(Trace):
-    """A trace that has no room left and takes in nothing more."""
+    """A full trace, which stores no more events."""
 
     __slots__ = ()
     full = True
@@ -252,7 +251,7 @@ def _unknown_manner(index, verb, how):
 
 
 def turned(number: Real | None) -> Real | None:
-    """The same number seen from the other side; unknown stays unknown."""
+    """The number from the other side's view; None stays None."""
     return None if number is None else -number
 
 
@@ -267,7 +266,7 @@ def finite_end(event: Event) -> Real:
 
 
 class Difference(NamedTuple):
-    """Where two traces part: the two events, one of them None where a trace ends."""
+    """The first difference of two traces: both events, None at the end of a trace."""
 
     index: int
     ours: Event | None
@@ -275,7 +274,7 @@ class Difference(NamedTuple):
 
 
 def check_recorded(trace, name: str = "trace") -> None:
-    """TypeError for what is no trace."""
+    """TypeError if the argument is no trace."""
     if not isinstance(trace, Trace):
         raise TypeError(f"{name}: the Trace that a search was given, not {trace!r}.")
 

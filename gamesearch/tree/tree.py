@@ -1,8 +1,8 @@
 """The searched tree: what a trace means, node by node, after any number of events.
 
-`tree_of(game, state, trace)` reads the events of a search beside the rules of the
-game. Pictures, texts, quizzes and graders all look at the `Tree` it returns; none of
-them reads a trace by itself. How the events are read is in `replay.py`.
+`tree_of(game, state, trace)` reads the events of a search together with the rules of
+the game. Pictures, texts, quizzes and graders all use the `Tree` that it returns; none
+of them reads a trace itself. The events are read in `replay.py`.
 """
 
 from collections import deque
@@ -63,11 +63,11 @@ __all__ = [
 class Tree:
     """The tree of a search after `step` events, in preorder.
 
-    `events` are all events of the trace and `steps[i]` the index of the node that
-    event i concerns (where it is in another run only, the last node above), so that a
+    `events` are all events of the trace, and `steps[i]` is the index of the node that
+    event i concerns (for a node of another run only, the last node above it), so that a
     reader can step without the rules. `line` has the nodes of the principal variation,
-    once the root has its value. `win` is what a decided game counts in this search;
-    `full` is True when the trace ended early; `cuts` has the cut that each `cut` event
+    once the root has its value. `win` is the value of a decided game in this search.
+    `full` is True if the trace ended early. `cuts` has the cut that each `cut` event
     made, `sources` for each answer of the table the node whose search it comes from,
     `stands` for each time a player could stand pat what that was worth, `bounds` each
     answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
@@ -110,7 +110,7 @@ class Tree:
 
     @cached_property
     def decided(self) -> str:
-        """What ±∞ stands for at its nodes, empty where no game is decided at one."""
+        """What ±∞ stands for in the tree; empty if no node has a decided game."""
         if self.win <= 1:
             return ""
         given = (n.given for n in self.nodes if isinstance(n.given, Real))
@@ -148,7 +148,7 @@ class Tree:
     def __getitem__(self, path) -> Node:
         """The node to which the moves of `path` lead from the root.
 
-        A tuple is a path, or where no moves lead along it, a single move.
+        A tuple is a path or, if the tree has no such path, a single move.
         """
         node = self.root
         for move in path if isinstance(path, (tuple, list)) else (path,):
@@ -177,12 +177,12 @@ class Tree:
 
     @property
     def leaves(self) -> int:
-        """How many positions have been valued as they stand, each counted once."""
+        """How many positions were evaluated, each counted once."""
         return sum(node.order is not None for node in self.nodes)
 
     @property
     def cutoffs(self) -> int:
-        """How many nodes are cut by now, also where nothing was left to prune."""
+        """How many nodes are cut so far, also those with nothing left to prune."""
         return sum(node.cut is not None for node in self.nodes)
 
     def to_json(self) -> str:
@@ -199,7 +199,7 @@ class Tree:
 
 
 def _child(node, move):
-    """The successor behind `move`, None where the tree has no such move."""
+    """The successor after `move`, or None if the tree has no such move."""
     return next((child for child in node.children if child.move == move), None)
 
 

@@ -1,9 +1,9 @@
 """Do these events belong to this game and this state?
 
-A trace has moves and numbers only, so with another game it would still give a tree.
-Therefore it is compared with the rules: each move must be legal where it was made, and
-a leaf at which play is over must be worth its utility, times what a decided game counts
-in this search.
+A trace has only moves and numbers, so it would also give a tree with another game.
+Therefore the trace is compared with the rules: each move must be legal, and a leaf at
+which play is over must be worth its utility times the value of a decided game in this
+search.
 """
 
 from itertools import chain
@@ -80,10 +80,10 @@ class Claim(NamedTuple):
 
 
 def win_of(at: dict, events) -> Real:
-    """What a decided game counts in this search: what makes all its leaves true.
+    """The value of a decided game in this search: it must fit all leaves of the trace.
 
-    It is 1 unless an evaluation has a `win` of its own. Raises ValueError where no
-    number does: then these are not leaves of this game.
+    It is 1 unless an evaluation has its own `win`. Raises ValueError if no number fits,
+    because then these are not leaves of this game.
     """
     claims = list(_claims(at, events))
     told = [claim for claim in claims if claim.value and claim.given]

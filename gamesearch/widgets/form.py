@@ -1,10 +1,10 @@
-"""A form of native inputs and what follows from it: what the smaller widgets share.
+"""A form of native inputs with sentences and pictures, shared by the smaller widgets.
 
-A widget writes its form once, as HTML, and says what stands in each place of it for the
+A widget writes its form once, as HTML, and then the contents of its places for the
 values of its inputs. The browser sends values and presses; it computes nothing. An
-input has a `name`, a place a `data-place`; a button sends its `name` and `value`, or
-what was typed. The output also carries what is shown first, for readers without a
-kernel.
+input has a `name`, and a place has a `data-place`; a button sends its `name` and
+`value`, or the typed text. The output also has the first contents, for readers without
+a kernel.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,7 +72,7 @@ class Form(Widget):
 
     @property
     def says(self) -> str:
-        """What the sentences say now."""
+        """The sentences shown now."""
         return " ".join(self.sentences)
 
     @property
@@ -82,7 +82,7 @@ class Form(Widget):
 
     @property
     def positions(self) -> list[int]:
-        """Where the sliders stand, in their order."""
+        """The positions of the sliders, in their order."""
         return [self.values[slider.name] for slider in self.sliders]
 
     @positions.setter

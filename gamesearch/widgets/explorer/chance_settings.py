@@ -1,9 +1,9 @@
-"""What the explorer sets by the game: which searches and options, L and U.
+"""The settings of the explorer that depend on the game: searches, options, L and U.
 
-A search can be shown if it has a trace and needs no estimate of its own; it fits a game
-if it takes its chance nodes. A problem has searches of its own, an AND/OR graph those
-for a plan, and a game with goals those for a way. L and U are those of the game, times
-the `win` of the evaluation, until another is typed.
+A search can be shown if it has a trace and needs no estimate. It fits a game of chance
+only if it allows chance nodes. Problems, AND/OR graphs and games with goals have their
+own searches. L and U are those of the game, times the `win` of the evaluation, until
+other numbers are typed.
 """
 
 import inspect

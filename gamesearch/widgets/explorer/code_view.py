@@ -1,4 +1,4 @@
-"""Which line of an algorithm reported each event, so that a reader sees it run.
+"""The line of an algorithm that reported each event, so that one sees it run.
 
 A `LineTrace` is a trace that also notes from which line of the source it was called.
 The lines are then found again in the listing, which has no trace lines and no options.

@@ -1,8 +1,8 @@
 """The summands of an evaluation at the nodes it has valued, for the explorer's table.
 
-An evaluation that can say how its value comes about has `terms(state)`, as those of
-`gs.evaluations` have. Positions with the same features share a row, so that what is
-sent stays small beside the tree.
+An evaluation that can show the terms of its value has a method `terms(state)`, like
+those in `gs.evaluations`. Positions with the same features share a row, so that the
+table stays small.
 """
 
 from gamesearch.tree.narration import number

@@ -1,9 +1,9 @@
 """The explorer: a search to step through, forwards and backwards, in a notebook.
 
-The kernel searches and sends the tree once, of a large one the first plies and then
-what is opened; stepping happens in the browser and needs no message. Controls that
-change the search (depth, order, algorithm, ...) ask the kernel for another one; which
-there are is said in `experiment.py`. The output also carries a picture and its text,
+The kernel searches and sends the tree once; of a large tree it sends the first plies
+and then the nodes that are opened. Stepping happens in the browser and needs no
+message. Controls that change the search (depth, order, algorithm, ...) ask the kernel
+for another one; `experiment.py` lists them. The output also has a picture and its text,
 for readers without a kernel.
 """
 
@@ -74,9 +74,9 @@ MODES = ("watch", "predict", "mark", "edit")
 class Explorer(Widget):
     """What `explore` returns.
 
-    `result` and `tree` are those of the search shown; `answers` those given in predict
+    `result` and `tree` belong to the search shown. `answers` are the answers in predict
     mode, each with kind, node, given, right, correct, step and counts (how many are
-    right, of how many). Set `step` to go to one.
+    right, of how many). Set `step` to go to a step.
     """
 
     _esm = script("explorer")
@@ -121,8 +121,8 @@ class Explorer(Widget):
     def export(self, file: str | Path, whole: bool | None = None) -> Path:
         """Write .png, .svg, .pdf (a flip-book) or .html (to step through offline).
 
-        The page of a large tree needs an answer: `whole=True` carries all nodes, and
-        `whole=False` those of the first plies.
+        For a large tree choose: `whole=True` writes a page with all nodes, and
+        `whole=False` a page with the first plies.
         """
         from gamesearch.widgets.explorer.export import save
 

@@ -1,4 +1,4 @@
-"""How chance nodes close, for the explorer's table: a row for each look at an outcome.
+"""The explorer's table of a closing chance node: a row for each look at an outcome.
 
 The browser computes no value, so every number comes as text, and the places of the bars
 on the line from L to U come as parts of its length.

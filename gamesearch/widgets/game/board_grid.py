@@ -1,9 +1,9 @@
-"""The board of a match as a grid of buttons: each square is walked to and read out.
+"""The board of a match as a grid of buttons, also for keyboard and screen reader.
 
-Works for the games of `games/board.py`. A square says its name and what is on it; where
-not every free square can be played it also says which move it plays. A press enters the
-move there, in Connect Four that of the column from any free square of it; or else the
-name of the square, which the game then refuses in words.
+Works for the games of `games/board.py`. The name of a square says its mark; if not
+every free square can be played, it also says the move. A press enters the move of the
+square; in Connect Four any free square of a column plays the column. On other squares
+it enters the name of the square, and the game answers with an error.
 """
 
 from html import escape

@@ -364,11 +364,11 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     `algorithm`, `depth`, `evaluate` (such as `gs.evaluation(f, win=10)`), `order`,
     `limit`, `explain` and `seed`.
 
-    With `seconds` the machine deepens as far as they allow; a game of your own is
-    played so, with 2 seconds, unless you say how far to look; where no evaluation of
-    it is known the machine samples, as `mcts` does. `strength` is 1 to 5:
-    the strongest has no other limit than its seconds. Or any player is the `opponent`,
-    such as `gs.players.RandomPlayer()`. While the machine thinks the kernel is free.
+    With `seconds` the machine deepens until the time is over. A game of your own is
+    played with 2 seconds, unless you give a depth; without an evaluation the machine
+    samples, as `mcts` does. `strength` is 1 to 5; the strongest machine has no limit
+    but its seconds. The `opponent` may be any player, such as
+    `gs.players.RandomPlayer()`. While the machine thinks, the kernel is free.
 
     >>> widget = player("nim", heaps=(1, 2))
     >>> widget.view["legal"]

@@ -48,9 +48,9 @@ class GameViewer(Widget):
     def explore(self, step: int | None = None, depth: int | None = None) -> Explorer:
         """The search for the move after `step` moves, by default at the step shown.
 
-        The player searches with its own algorithm, evaluation, order and options where
-        it is known, else alpha-beta does. `depth` is by default the player's own or the
-        one it reached, else that of `view_game`.
+        A known player searches with its own algorithm, evaluation, order and options;
+        for others alpha-beta searches. The default `depth` is the player's own or the
+        one that it reached, else the `depth` of `view_game`.
         """
         step = self.step if step is None else step
         check_step(self.played, step)
@@ -87,19 +87,19 @@ class GameViewer(Widget):
         return player if isinstance(player, SearchPlayer) else None
 
     def _reached(self, step):
-        """How deep the player said it had looked, unless the move is from a book."""
+        """The depth that the player reported, unless the move is from a book."""
         thought = self._record.thought(step)
         return thought.depth if thought and thought.nodes else None
 
     def _win(self, name):
-        """What a decided game counts for the player of this name, if that is known."""
+        """The value of a decided game for the player of this name, if it is known."""
         player = self._players.get(name)
         if not isinstance(player, SearchPlayer):
             return 1
         return getattr(player.parts(self.played.game).get("evaluate"), "win", 1)
 
     def _heard(self, message):
-        """The browser asks for the search at a step; a fault is told in words."""
+        """The browser asks for the search at a step; an error becomes a sentence."""
         before, step = self.explorer, message["explore"]
         try:
             explorer = self.explore(step)
@@ -122,7 +122,7 @@ class GameViewer(Widget):
 
 
 def check_step(played, step) -> None:
-    """ValueError for what is no number of moves that were made."""
+    """ValueError if `step` is no number of moves made in the game."""
     if not isinstance(step, int) or not 0 <= step <= len(played.line):
         raise ValueError(f"step: 0 to {len(played.line)} moves made, not {step!r}.")
 
@@ -132,10 +132,10 @@ def view_game(
 ) -> GameViewer:
     """A game to step through in a notebook, with what each side's search found.
 
-    `played` is a game of the arena. `players` are those who played, so that a search
-    can be opened as they did it; of others, alpha-beta looks `depth` plies ahead, or
-    expectiminimax where there is chance.
-    `step` is how many moves have been made when the viewer opens.
+    `played` is a game of the arena. `players` are the players of the game, so that
+    their own searches can be opened; for unknown players alpha-beta searches `depth`
+    plies, or expectiminimax in a game of chance. `step` is the number of moves made
+    when the viewer opens.
 
     >>> from gamesearch import Nim
     >>> from gamesearch.play.arena import Played

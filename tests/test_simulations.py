@@ -189,7 +189,7 @@ def test_it_is_compared_and_chosen_and_exported(tmp_path):
 def test_play_that_is_long_ends_with_fewer_simulations():
     explorer = gs.explore(gs.Pig(50), algorithm=gs.mcts, simulations=99, limit=900)
     assert 0 < explorer.result.simulations < 99
-    assert "Fewer simulations" in json.loads(explorer.data)["message"]
+    assert "Choose fewer simulations" in json.loads(explorer.data)["message"]
 
 
 @pytest.mark.parametrize("game", [BANDIT, gs.Nim([3, 4], first=MIN)], ids=str)

@@ -25,7 +25,7 @@ WORD = re.compile("[A-Za-z]{2}")
 WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_-]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
 # what no sentence has: markup, CSS, Python, patterns
 CODE = re.compile(
-    r"(?x) </?\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?[\w\[(\"'-] | [a-z-]+:\ ?\S+;"
+    r"(?x) </?\w | ^\.\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?[\w\[(\"'-] | [a-z-]+:\ ?\S+;"
     r"| \w\( | \w\ [-+*<>]\ (\w|$) | ^\ {4} | ^(,\ \w+)+\)$ | ^\s*[-+*/%=]"
     r"| \\[dswb] | \(\? | \[\^ | \|$"
     r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\ +\w"
@@ -129,9 +129,8 @@ def glued(around) -> bool:
 
 
 def called(node) -> str:
-    """The name of the function that is called, if this is a call."""
-    function = getattr(node, "func", None)
-    return getattr(function, "id", getattr(function, "attr", ""))
+    """The name of the function that is called, if this is the call of one."""
+    return getattr(getattr(node, "func", None), "id", "")
 
 
 def of_script(source: str):

@@ -13,6 +13,7 @@ from gamesearch.games import Chance
 from gamesearch.rules.game import CHANCE, Game
 from gamesearch.rules.say import say
 from gamesearch.search.chance.expectiminimax import expectiminimax
+from gamesearch.tree.narration.names import short_name
 from gamesearch.tree.tree import searched
 from gamesearch.widgets.labs.decimals import check_nodes, exact, outcome, written
 
@@ -105,7 +106,7 @@ def _from_game(game, state, options):
         if node.side == CHANCE and node.children:
             below = node.children
             table = Table(
-                say("chance at {node}", node=node.name if node.parent else "the root"),
+                say("chance at {node}", node=short_name(node)),
                 tuple(outcome(game, child) for child in below),
                 tuple(exact(child.value) for child in below),
                 tuple(exact(child.probability) for child in below),

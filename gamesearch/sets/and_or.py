@@ -248,7 +248,7 @@ SIDE_BY_SIDE = (
     everywhere(*SOLVED_UNASKED, {"if node in graph.solved": "if False"}),
     mistake(
         "no number",
-        "You return None where a node cannot be solved. Return inf: it never ends.",
+        "You return None where a node cannot be solved. Its time is inf: return inf.",
         {"return best": "return best if best < inf else None"},
         where=("root",),
     ),

@@ -103,11 +103,11 @@ def test_a_mistake_made_half_the_time_is_not_named():
 
 def test_what_is_no_answer_is_told():
     for answer, told in (
-        (None, "there is no answer"),
-        (6, "three numbers are wanted"),
-        ((6, 1), "three numbers are wanted"),
-        ((6, "much", 1), "three numbers are wanted"),
-        ((0, 0, 0), "your time is 0; it is 6"),
+        (None, "`return` missing"),
+        (6, "Return three numbers"),
+        ((6, 1), "Return three numbers"),
+        ((6, "much", 1), "Return three numbers"),
+        ((0, 0, 0), "Your time is 0, but it should be 6."),
     ):
 
         def mine(tasks, processors, serial, given=answer):
@@ -121,14 +121,14 @@ def test_an_answer_that_was_rounded_is_told_apart_from_what_is_right():
         return tuple(round(one, 4) for one in my_schedule(*case))
 
     told = schedule(rounded).findings[0].text
-    assert "your search overhead is 0.2857; it is 0.285714" in told
+    assert "Your search overhead is 0.2857, but it should be 0.285714" in told
 
 
 def test_a_generator_is_not_run():
     def lazy(tasks, processors, serial):
         return (task / 0 for task in tasks)
 
-    assert "three numbers are wanted" in schedule(lazy).findings[0].text
+    assert "Return three numbers" in schedule(lazy).findings[0].text
 
 
 def test_it_is_the_time_of_naive_root_splitting_when_messages_are_free():

@@ -129,14 +129,14 @@ def test_a_mistake_made_half_the_time_is_not_named():
 
 def test_an_answer_of_the_wrong_kind_is_told():
     for check, answer, told in (
-        (mex, None, "there is no answer. It returned None"),
-        (mex, "one", "no whole number"),
-        (mex, True, "no whole number"),
-        (grundy, 0.5, "no whole number"),
-        (heap, (1, 2), "no whole number"),
-        (winning_move, 7, "no pair"),
-        (winning_move, (float("inf"), 1), "no pair"),
-        (winning_move, (0, 99), "no legal move"),
+        (mex, None, "`return` missing"),
+        (mex, "one", "whole number"),
+        (mex, True, "whole number"),
+        (grundy, 0.5, "whole number"),
+        (heap, (1, 2), "whole number"),
+        (winning_move, 7, "a pair (heap, count)"),
+        (winning_move, (float("inf"), 1), "a pair (heap, count)"),
+        (winning_move, (0, 99), "not a legal move"),
     ):
 
         def wrong(*_case, given=answer):

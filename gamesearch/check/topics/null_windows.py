@@ -337,8 +337,8 @@ class Passes:
         if not alpha < beta:
             self.inverted = True
             raise ValueError(
-                f"ask({number(alpha)}, {number(beta)}): no value lies in this window, "
-                "because alpha must be less than beta."
+                f"alpha: in ask({number(alpha)}, {number(beta)}) it must be less than "
+                "beta, because no value lies in an empty window."
             )
         if self.endless:
             raise Stopped

@@ -66,7 +66,7 @@ def test_the_key_is_what_playing_the_sum_says(seed):
     assert key["wins"] == {name for name in moves if moves[name]}
     take, reply = (question.text for question in variant.questions[-2:])
     sizes = {"B": b, "C": c}
-    heap, other = take.split("heap ")[1][0], reply.split("In ")[1][0]
+    heap, other = take.split("heap ")[1][0], reply.split("move in ")[1][0]
     sizes[heap] -= key["take"]
     assert not wins((text, sizes["B"], sizes["C"]))
     child = tree["abcd".index(reply.split("root to ")[1][0])]

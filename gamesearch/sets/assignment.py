@@ -143,8 +143,8 @@ def visible(task: Task, report: Report) -> Report:
         text = say("{mark} {title}: not attempted. {points} of {most} points.")
     elif task.how == GIVEN:
         text = say(
-            "{mark} {title}: {given} of {asked} questions answered. They are judged at "
-            "grading."
+            "{mark} {title}: {given} of {asked} questions are answered; they are "
+            "judged at grading."
         )
     elif task.how == SEEN:
         text = say("{mark} {title}: {points} of {most} points.")

@@ -21,7 +21,7 @@ from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
-from gamesearch.rules.say import all_of, say
+from gamesearch.rules.say import say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
@@ -85,8 +85,8 @@ def make(structure: str, rng: Random) -> Variant:
         say(
             "{side} moves first. The probability of each outcome of a chance node "
             "stands beside it. The name of an outcome is the name of its chance node "
-            "with 1, 2 … added, from left to right. You may write a fraction, such as "
-            "13/4.",
+            "with 1, 2 … added, from left to right. A fraction may be written like "
+            "this: 13/4.",
             side=side,
         ),
         questions(tree, first),

@@ -82,7 +82,7 @@ def test_answers_that_are_no_dict_are_not_answered():
         for name in ("predict", "room"):
             task = MINE.set.task(name)
             shown = repr(visible(task, MINE.report(task, {name: typed})))
-            begins = f"✗ {task.title}: 0 of 5 questions answered."
+            begins = f"✗ {task.title}: 0 of 5 questions are answered;"
             assert shown.startswith(begins), typed
             assert "in a dict, by name: {" in shown, typed
             assert "0/" not in shown, typed

@@ -21,7 +21,7 @@ from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
-from gamesearch.rules.say import say
+from gamesearch.rules.say import all_of, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written

@@ -82,7 +82,7 @@ def shape(structure: str, rng: Random) -> list:
 
 
 def questions(tree):
-    """What is asked of a searched tree."""
+    """The questions on a searched tree."""
     pruned = (node for node in tree if node.leaf and node.status == PRUNED)
     cuts = real_cuts(tree)
     first = min(cuts, key=lambda node: node.cut.step) if cuts else None

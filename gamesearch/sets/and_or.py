@@ -152,7 +152,7 @@ def marks(graph: AndOrGraph, node, expanded) -> list[tuple]:
 
 
 def stages(graph: AndOrGraph) -> tuple:
-    """What AO* expands after the root; the root's marks before, after, in the end."""
+    """What AO* expands after the root; the marks at the root before, after, at the end."""
     before = marks(graph, graph.root, [graph.root])
     second = next((one for one in before[0][1].members if graph.connectors(one)), None)
     after, last = (
@@ -163,7 +163,7 @@ def stages(graph: AndOrGraph) -> tuple:
 
 
 def questions(graph: AndOrGraph):
-    """What is asked of a tree that is fit."""
+    """The questions on a tree that is used."""
     inner = [node for node in graph.nodes if graph.connectors(node)]
     second, known_then = stages(graph)
     (seems, first), (then, moved), (best, by) = (marked[0] for marked in known_then)
@@ -299,7 +299,7 @@ def drawn(rng: Random) -> list[Case]:
 
 
 def case_drawn(rng: Random):
-    """A graph without a circle in which nodes are shared, and one of its nodes."""
+    """A graph without a cycle in which nodes are shared, and one of its nodes."""
     names, ways = "abcdef"[: rng.randint(4, 6)], {}
     for place, name in enumerate(names):
         below, found = [*names[place + 1 :], rng.choice("sstx")], {}

@@ -398,7 +398,7 @@ def where_next(function, cases) -> Report:
 
 
 def proof(search, cases) -> Report:
-    """The report on the program that is mended."""
+    """The report on the repaired program."""
     return proving(search, on=cases)
 
 

@@ -75,7 +75,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def questions(tree):
-    """What is asked of a searched solution space."""
+    """The questions on a searched solution space."""
     refused = [node for node in tree if node.fate == REFUSED]
     cut = [node for node in tree if node.fate == BOUNDED]
     first = min(cut, key=lambda node: node.cut.step)

@@ -128,7 +128,7 @@ def misled(choices: tuple) -> bool:
 
 
 def questions(game: ExplicitTree, evaluate: Written):
-    """What is asked of a tree with evaluations."""
+    """The questions on a tree with evaluations."""
     choices = chosen(game, evaluate)
     two = minimax(game, depth=2, evaluate=evaluate)
     depth = horizon(choices)

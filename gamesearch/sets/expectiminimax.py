@@ -204,7 +204,7 @@ def plain(value):
 
 
 def questions(tree, first: int):
-    """What is asked of a tree that is fit."""
+    """The questions on a tree that is used."""
     best, second = moves_by(tree, first, expected)[:2]
     dice, value = first_dice(tree, first)
     afraid, hasty = (moves_by(tree, first, way)[0] for way in (cautious(first), likely))

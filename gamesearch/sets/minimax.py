@@ -100,7 +100,7 @@ def tempting(shape, first: int, rng: Random) -> ExplicitTree:
 
 
 def questions(tree):
-    """What is asked of a searched tree."""
+    """The questions on a searched tree."""
     side = tree.root.side
     best, second, *_ = ranked = sorted(
         tree.root.children, key=lambda node: -side * node.value

@@ -88,7 +88,7 @@ def judged(
         answer = given[one.name]
         wrong = NO_ANSWER if one.unanswered(answer) else one.judged(answer)
         if wrong and telling:
-            wrong = f"{wrong} {told(one)}"
+            wrong = paragraph(wrong, told(one))
         faults.append((one.name, wrong))
     return each_answer(title, faults, **more)
 

@@ -88,7 +88,7 @@ def fit(run) -> bool:
 
 
 def questions(game: ExplicitTree, run):
-    """What is asked of a tree and of the run of two processors on it."""
+    """The questions on a tree and on the run of two processors on it."""
     alone = alpha_beta(game)
     answers = {
         "alone": run.serial_time,

@@ -152,7 +152,7 @@ def marks(graph: AndOrGraph, node, expanded) -> list[tuple]:
 
 
 def stages(graph: AndOrGraph) -> tuple:
-    """What AO* expands after the root; the marks at the root before, after, at the end."""
+    """What AO* expands second; the marks of the root before, after and at the end."""
     before = marks(graph, graph.root, [graph.root])
     second = next((one for one in before[0][1].members if graph.connectors(one)), None)
     after, last = (

@@ -257,8 +257,8 @@ def test_wins_not_taken_are_counted_for_each_side():
     assert right[gs.MAX] != right[gs.MIN]
     name, words, _ = known_mistake(GAME, results)
     assert name == "ignores an immediate win"
-    counted = f"as MAX in {right[gs.MAX]} of 12, as MIN in {right[gs.MIN]} of 12."
-    assert counted in words
+    for side, called in ((gs.MAX, "MAX"), (gs.MIN, "MIN")):
+        assert f"as {called} in {right[side]} of 12" in words
 
 
 def test_the_explorer_opens_at_the_position_and_the_viewer_at_a_lost_game():
@@ -440,7 +440,7 @@ def test_an_attempt_is_written_down(monkeypatch, tmp_path):
 def test_arguments_that_make_no_sense_are_refused():
     with pytest.raises(TypeError, match="opponents: a list of players"):
         gs.check.player(three_plies, GAME, opponents=ONE_PLY)
-    with pytest.raises(ValueError, match="a name of its own"):
+    with pytest.raises(ValueError, match="opponents: two have the same name"):
         check(three_plies, [ONE_PLY, ONE_PLY])
     with pytest.raises(ValueError, match="games: an even number"):
         check(three_plies, games=3)

@@ -383,7 +383,7 @@ PLAYERS_SLIP = SLIPS[-1]  # the other two are for chance nodes
 def test_a_function_as_it_is_given_is_not_answered_and_its_slip_has_a_name(slip, name):
     report = chance_node(slip, players=slip is PLAYERS_SLIP)
     assert not report.answered
-    assert "Mend it first" in repr(report)
+    assert "Repair it first" in repr(report)
 
     def changed(game, state, alpha, beta, search):
         return slip(game, state, alpha, beta, search)

@@ -261,7 +261,7 @@ def elsewhere(game, found, seen, place) -> str:
     at = {"n": place + 1, "mine": name(mine)}
     if shared == len(path):
         return say(
-            "In simulation {n}, you roll out from {mine}. But {new} is on the way to "
+            "Your simulation {n} rolls out from {mine}. But {new} is on the way to "
             "it and was not visited yet, so roll out from {new}.",
             new=name(path[-1]),
             **at,
@@ -270,7 +270,7 @@ def elsewhere(game, found, seen, place) -> str:
     below = successors(game, here)
     if shared == len(way):
         return say(
-            "In simulation {n}, you roll out from {mine}, which was visited before. Go "
+            "Your simulation {n} rolls out from {mine}, which was visited before. Go "
             "on from there to {right}.",
             right=name(right),
             **at,
@@ -278,21 +278,21 @@ def elsewhere(game, found, seen, place) -> str:
     best, other = (bounds[shared - 1][below.index(one)] for one in (right, way[shared]))
     if best == inf and other == inf:
         return say(
-            "In simulation {n}, you roll out from {mine}. But {right} also has an "
+            "Your simulation {n} rolls out from {mine}. But {right} also has an "
             "infinite bound, and it comes first.",
             right=name(right),
             **at,
         )
     if best == inf:
         return say(
-            "In simulation {n}, you roll out from {mine}. But the bound of {right} is "
+            "Your simulation {n} rolls out from {mine}. But the bound of {right} is "
             "infinite.",
             right=name(right),
             **at,
         )
     larger, smaller = differing(best, other)
     return say(
-        "In simulation {n}, you roll out from {mine}. But {side} is to move at {here}, "
+        "Your simulation {n} rolls out from {mine}. But {side} is to move at {here}, "
         "and the bound of {right} is {larger}, which is larger than the bound of "
         "{other}, {smaller}.",
         side=SIDE_NAMES[game.to_move(here)],

@@ -185,7 +185,7 @@ def test_the_function_to_be_mended_counts_as_unanswered_until_it_is_changed():
 
     report = heap(half_mended)
     assert report.mistake == "added"
-    assert "For a heap of 13 you return 0; it is 3." in str(report)
+    assert "For a heap of 13: You return 0" in str(report)
 
 
 def test_a_mex_that_stops_counting_at_ten_does_not_pass():

@@ -1,5 +1,6 @@
 """The keys of the variants on sums, worked out again by playing the whole sum."""
 
+import re
 from functools import cache
 from itertools import product
 from random import Random
@@ -13,8 +14,7 @@ of_seed = cache(lambda seed: drawn("sums", Random(seed)))
 
 def heaps(variant):
     """B and C, as they are written in the story."""
-    text = variant.story.partition("with ")[2].partition(" counters")[0]
-    return tuple(int(one) for one in text.split(" and "))
+    return tuple(map(int, re.findall(r"\d+(?= counter)", variant.story)))
 
 
 def named(tree, name=""):

@@ -17,16 +17,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
-MESSAGES, FAULTS = ("said", "error", "as it stands"), ("half", "glued", "unsaid")
+PACKAGES = ROOT / "gamesearch", ROOT / "course"
+MESSAGES = "said", "error", "as it stands"
+FAULTS = "half", "glued", "unsaid", "no literal"
 WORD = re.compile("[A-Za-z]{2}")
 # a sentence begins with a capital, a place, or the name of an argument, and has an end
-WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
+WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_-]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
 # what no sentence has: markup, CSS, Python, patterns
 CODE = re.compile(
     r"(?x) </?\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?[\w\[(\"'-] | [a-z-]+:\ ?\S+;"
     r"| \w\( | ^\s*[-+*/%=] | \\[dswb] | \(\? | \[\^ | \|$"
-    r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\b"
+    r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\ +\w"
 )
+MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")
 SCRIPTED = re.compile(
     r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`'
 )  # texts of JavaScript
@@ -58,10 +61,14 @@ def of_python(source: str):
         node, around = todo.pop()
         if isinstance(node, ast.Expr) and template(node.value) is not None:
             continue  # a docstring
+        if called(node) == "say" and template(node.args[0]) is None:
+            yield node.lineno, "no literal", ast.unparse(node)
         below = list(ast.iter_child_nodes(node))
         if template(node) is not None:
             yield node.lineno, kind_of(node, around), template(node)
             below = [piece for piece in below if not isinstance(piece, ast.Constant)]
+        if isinstance(node, ast.FormattedValue):
+            below = [node.value]  # how it is written is no text
         todo += [(child, (*around, node)) for child in below]
 
 
@@ -81,15 +88,9 @@ def template(node) -> str | None:
 def kind_of(node, around) -> str:
     """What a text is: a message, a fault, or nothing that concerns a reader."""
     text = re.sub(r"\{[^{}]*\}", "X", template(node))
-    calls = [one for one in around if isinstance(one, ast.Call)]
-    if any(
-        isinstance(one, ast.FormattedValue) and one.format_spec is node
-        for one in around
-    ):
-        return ""
     if not WORD.search(text.replace("X", "")):
         return ""
-    if calls and called(calls[-1]) == "say" and around[-1] is calls[-1]:
+    if called(around[-1]) == "say":
         return "said"
     raised = any(isinstance(one, ast.Raise) for one in around)
     if CODE.search(text) and not raised:
@@ -116,63 +117,65 @@ def is_half(text: str) -> bool:
 
 def glued(around) -> bool:
     """Is a text with these nodes around it a piece of another text?"""
-    for one in reversed(around):
-        if isinstance(one, ast.IfExp | ast.BoolOp):
-            continue
-        if isinstance(one, ast.BinOp):
-            return isinstance(one.op, ast.Add | ast.Mult)
-        return isinstance(one, ast.FormattedValue | ast.AugAssign)
-    return False
+    chosen = ast.IfExp | ast.BoolOp | ast.keyword
+    first = next(
+        n for n, one in enumerate(reversed(around), 1) if not isinstance(one, chosen)
+    )
+    inner = around[-first]
+    if isinstance(inner, ast.BinOp):
+        return isinstance(inner.op, ast.Add | ast.Mult)
+    if called(inner) in ("say", "fill"):
+        return True
+    return isinstance(inner, ast.FormattedValue | ast.AugAssign)
 
 
-def called(call: ast.Call) -> str:
-    """The name of the function that is called."""
-    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+def called(node) -> str:
+    """The name of the function that is called, if this is a call."""
+    function = getattr(node, "func", None)
+    return getattr(function, "id", getattr(function, "attr", ""))
 
 
 def of_script(source: str):
     """The texts of a JavaScript file as triples (line, kind, text)."""
-    source = re.sub(r'"\s*\+\n(\s*)"', "", source)  # one text on several lines
-    for number, line in enumerate(source.split("\n"), 1):
+    lines = re.sub(r'"\s*\+\n\s*"', "\0", source)  # one text on several lines
+    number = 0
+    for line in lines.split("\n"):
+        number += 1 + line.count("\0")
         if line.strip().startswith(("//", "*", "/*")):
             continue
-        for one in SCRIPTED.finditer(line):
+        for one in SCRIPTED.finditer(line.replace("\0", "")):
             text = one[1] if one[1] is not None else one[2]
             plain = re.sub(r"\$\{[^{}]*\}", "X", text)
-            if not PROSE.search(plain) or MARKUP.search(plain):
+            if not WORD.search(plain.replace("X", "")) or MARKUP.search(plain):
                 continue
             if is_half(plain):
                 yield number, "half", text
-            elif WHOLE.fullmatch(plain):
+            elif WHOLE.fullmatch(plain) and " " in plain:
                 yield number, "as it stands", text
-
-
-PROSE = re.compile("[A-Za-z]{2,}.* |^ .*[a-z]{2}|[a-z]{2}.* $")
-MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")
 
 
 def files(words: list[str]) -> list[Path]:
     """The files of these folders; without any, of both packages."""
-    folders = [Path(word).resolve() for word in words]
-    folders = folders or [ROOT / "gamesearch", ROOT / "course"]
+    folders = [Path(word).resolve() for word in words] or PACKAGES
     found = {
         path
         for one in folders
-        for kind in ("py", "js")
-        for path in one.rglob(f"*.{kind}")
+        for end in ("py", "js")
+        for path in one.rglob(f"*.{end}")
     }
     return sorted(path for path in found if "source" not in path.parts)
 
 
-if __name__ == "__main__":
-    only = "--faults" in sys.argv
-    folders = [word for word in sys.argv[1:] if word != "--faults"]
+def main(words):
+    """Print all, or the faults alone, and how many there are of each kind."""
+    folders = [word for word in words if word != "--faults"]
     found = [text for path in files(folders) for text in texts(path)]
     for text in found:
-        if not only or text.kind in FAULTS:
+        if folders == words or text.kind in FAULTS:
             print(text)
     counts = Counter(text.kind for text in found)
-    print(
-        ", ".join(f"{kind}: {counts[kind]}" for kind in MESSAGES + FAULTS),
-        file=sys.stderr,
-    )
+    print(*(f"{kind}: {counts[kind]}" for kind in MESSAGES + FAULTS), sep=", ")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -14,7 +14,12 @@ WORD, WHOLE = re.compile("[A-Za-z]{2}"), re.compile(r"[^a-z\s].*[.?!:]\)?")
 # what each of these says is no sentence: symbols, and a plan in a notation of its own
 SYMBOLS = {"labels.py", "values.py", "plans.py", "and_or.py: tally"}
 # names of nodes, passes and players, numbers with a sign in words, a mark in a table
-NAMES = {"names.py", "labels.py: turn_name", "choice.py: player_name", "choice.py: _rows"}
+NAMES = {
+    "names.py",
+    "labels.py: turn_name",
+    "choice.py: player_name",
+    "choice.py: _rows",
+}
 EXCUSED = {"fragment": NAMES, "glued": SYMBOLS}
 
 

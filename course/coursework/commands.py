@@ -12,6 +12,7 @@ ValueError that names the argument; `gamesearch` says it in one line.
 from pathlib import Path
 
 from gamesearch.play.command_line import FLAG, REQUIRED, add_command
+from gamesearch.rules.say import say
 
 SEED = "draws the same trees again; anyone who knows it can make the key"
 FOLDER = "the folder of the files (default: .)"
@@ -86,10 +87,14 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
     if new_salt is not None:
         if room or any((roster, assignment, salt_file, out)):
             raise ValueError(
-                "new-salt: it makes a secret and no codes; leave out all else, and "
+                "new-salt: it makes a secret and no codes. Leave out all other "
+                "options, and "
                 f"make the codes afterwards with --salt-file {new_salt}."
             )
-        print(f"{rosters.make_salt(new_salt)}: keep it to yourself, and keep it.")
+        made = rosters.make_salt(new_salt)
+        print(
+            say("{file}: keep this secret to yourself, and do not lose it.", file=made)
+        )
         return 0
     table = rosters.codes_of(roster, assignment, room=room, salt_file=salt_file)
     if out is None:
@@ -121,7 +126,7 @@ def grade(folder, assignment, **options) -> int:
     try:
         mark_class(folder, assignment, **options)
     except KeyboardInterrupt:
-        print("\nStopped. What is marked is kept; the same command does the rest.")
+        print("Stopped. The marks so far are kept; the same command marks the rest.")
         raise
     return 0
 
@@ -158,7 +163,12 @@ def mail(assignment, course, out) -> int:
     from coursework.platforms.mail import mail as written
 
     *_, table = written(assignment, folder_of(course), Path(out))
-    print(f"{table}: a row for each student, with the file and its code.")
+    print(
+        say(
+            "{table} has a row for each student, with the file and its code.",
+            table=table,
+        )
+    )
     return 0
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from gamesearch.rules.given import printable
+from gamesearch.rules.say import paragraph, say
 
 # so begins what a spreadsheet would compute; the last four are as wide as a kanji
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
@@ -41,9 +42,19 @@ def text_of(file: str | Path, argument: str, fix: str = "") -> str:
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        why = f"{argument}: {file} is not UTF-8 text; save it as CSV (UTF-8)."
+        why = say(
+            "{argument}: {file} is not UTF-8 text; save it as CSV (UTF-8).",
+            argument=argument,
+            file=file,
+        )
     except OSError as error:
-        why = f"{argument}: {file} cannot be read: {error.strerror}.{fix}"
+        why = say(
+            "{argument}: {file} cannot be read: {error}.",
+            argument=argument,
+            file=file,
+            error=error.strerror,
+        )
+        why = paragraph(why, fix)
     raise ValueError(why)
 
 

@@ -137,7 +137,7 @@ def spare(out: str, file: str, salt_file: str | None) -> None:
 
 def read_salt(file: str) -> str:
     """The instructor's secret; ValueError that says how to make one."""
-    salt = text_of(file, "salt-file", f" Make it: gamesearch codes --new-salt {file}")
+    salt = text_of(file, "salt-file", f"Make it: gamesearch codes --new-salt {file}")
     if not salt.strip():
         raise ValueError(f"salt-file: {file} is empty.")
     return salt.strip()
@@ -159,8 +159,8 @@ def make_salt(file: str) -> Path:
         number = os.open(path, flags, 0o600)
     except FileExistsError:
         raise ValueError(
-            f"new-salt: {file} is there already. Without it the codes that were given "
-            "out could not be made again; name a new file."
+            f"new-salt: {file} exists already. Without it the codes that students have "
+            "could not be made again. Name a new file."
         ) from None
     except OSError as error:
         raise ValueError(

@@ -13,6 +13,7 @@ import os
 from importlib import import_module
 from pathlib import Path
 
+from gamesearch.rules.say import say
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.codes import PRACTICE, code_for, read, rng_for
 from gamesearch.sets.task import FILES, fair
@@ -94,9 +95,17 @@ def another(answers, assignment, task, mine) -> str:
         if not isinstance(student, str) or not student.strip():
             student = PRACTICE
         open_to_all = code_for(student, assignment, "", use=use) == right
-        return "" if open_to_all else f"No {name} was typed, so the task was not yours."
+        if open_to_all:
+            return ""
+        return say("No {name} was typed, so this was not your own task.", name=name)
     try:
         yours = read(typed, assignment, use=use) == right
     except ValueError:
-        return f"The {name} is mistyped or another set's, so the task was not yours."
-    return "" if yours else f"The {name} in this notebook is not this student's."
+        return say(
+            "The {name} is mistyped or belongs to another set, so this was not your "
+            "own task.",
+            name=name,
+        )
+    if yours:
+        return ""
+    return say("The {name} in this notebook belongs to another student.", name=name)

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from coursework.marking.changes import EVERYBODY, WITHDRAWN
 from gamesearch.check.report import BAD, GOOD, Finding, Report
+from gamesearch.rules.say import fill, say
 from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import BEFORE, GIVEN, Task, scaled
 
@@ -18,6 +19,8 @@ ERROR = re.compile(
     r"written yet|keeps asking the game for more|had not come back after \d+ seconds|"
     r"returned None)"
 )
+HEADING = "{mark} {title}: {points} of {most} points."
+NOT_ATTEMPTED = "{mark} {title}: not attempted. {points} of {most} points."
 
 
 class Marked:
@@ -38,11 +41,11 @@ class Marked:
     def told(self) -> Report:
         """The report without what it says of hidden cases, under its points."""
         mark = GOOD if self.points == self.task.points else BAD
-        points = f"{self.points} of {self.task.points} points."
         told = replace(self._said(), title=self.task.title)
-        if not told.answered:
-            points = f"not attempted. {points}"
-        return replace(told, heading=f"{mark} {self.task.title}: {points}")
+        heading = HEADING if told.answered else NOT_ATTEMPTED
+        about = {"title": self.task.title, "points": self.points}
+        heading = fill(heading, mark=mark, most=self.task.points, **about)
+        return replace(told, heading=heading)
 
     def _said(self) -> Report:
         report = self.report
@@ -55,7 +58,8 @@ class Marked:
         findings = [finding for finding in report.findings if finding.mistake]
         findings += [Finding("error", text) for text in errors(report)]
         if self.task.how != GIVEN and report.difference and report.difference.step:
-            text = f"The first difference is at event {report.difference.step}."
+            step = report.difference.step
+            text = say("The first difference is at event {step}.", step=step)
             findings.append(Finding("first difference", text))
         told = Report("", parts, tuple(dict.fromkeys(findings)), self.notes)
         return in_per_cent(told, self.task)
@@ -92,7 +96,11 @@ def errors(report) -> list[str]:
     """What stopped the function, without the text of an exception; what has no form."""
     calls = [f.text for f in report.findings if f.part in ("call", "answers")]
     found = (ERROR.search(f.text) for f in report.findings if not f.mistake)
-    told = [f"On a hidden case: {sentence(error)}." for error in found if error]
+    told = [
+        say("On a hidden case: {error}.", error=sentence(error))
+        for error in found
+        if error
+    ]
     return [*calls, *dict.fromkeys(told)]
 
 

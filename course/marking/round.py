@@ -48,6 +48,7 @@ from coursework.reports.page import trusted, with_code
 from coursework.reports.report_counts import READ_NOTHING, kind
 from coursework.reports.table import noticed
 from gamesearch.rules.given import printable
+from gamesearch.rules.say import say
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.task import set_of
 from marking import salt
@@ -353,8 +354,9 @@ def named(page: str, notebook, asked) -> str:
                 before, found, behind = page.partition(place)
                 page = before + found + behind.replace(given, waits, 1)
     if left:
-        total = f"(Score: {round(float(asked['score']), 2)} / "
-        page = page.replace(total, f"({left} points are not read yet. {total[1:]}", 1)
+        total = f"Score: {round(float(asked['score']), 2)} /"
+        waiting = say("{left} points are not read yet.", left=left)
+        page = page.replace(f"({total}", f"({waiting} {total}", 1)
     late = Rules.read(COURSE).of(asked["student"], asked["assignment"])
     said = f"</h4><p>{escape(late.said)} {BEFORE_LATE}</p>" if late.off else "</h4>"
     return page.replace("</h4>", said, 1)

@@ -179,18 +179,18 @@ def test_another_value_of_a_leaf_changes_what_the_answer_says(students):
         search = SEARCHES[name]
         asked = questions_on(name, search, student)
         question, answer = asked.asked[2]
-        leaf, value = re.search(r"leaf (\w+) were (\S+) and", question).groups()
+        leaf, value = re.search(r"leaf (\w+) were worth (\S+) and", question).groups()
         game = asked.trace.variant.game
         value = int(value.replace("−", "-"))
         changed = with_leaf(game.tree, leaf, value)
         then = search(type(game)(changed, game.first))
         assert then.value == worth(changed, game.first)
         said = f"worth {then.value}".replace("-", "−")
-        assert f"The root is {said} then" in answer
+        assert f"The root is then {said}" in answer
         assert f"plays {then.move}." in answer
         assert changed != game.tree
         if search is alpha_beta:
-            names = re.search(r"reads ([\w, ]+)\.", answer)[1].split(", ")
+            names = re.search(r"evaluates ([\w, ]+)\.", answer)[1].split(", ")
             assert len(names) == then.leaves
 
 
@@ -209,7 +209,7 @@ def test_the_values_told_in_a_tree_with_dice_are_those_of_the_search(seed):
 
 def test_a_program_that_reads_everything_is_asked_what_it_could_leave_out():
     asked = questions_on("set-2-alpha-beta", minimax)
-    assert "looked at leaf" in asked.asked[1].question
+    assert "evaluated leaf" in asked.asked[1].question
     assert asked.asked[1].answer.startswith("Yes. The cut is at")
     assert "not those of alpha-beta" in asked.text
 
@@ -230,10 +230,10 @@ def test_a_program_that_leaves_out_what_matters_is_asked_about_that():
     for student in "abcdefgh":
         asked = questions_on("set-2-alpha-beta", hasty, student)
         question, answer = asked.asked[1]
-        assert "never looked at leaf" in question
-        assert ("Our search reads it" in answer) != ("The cut is at" in answer)
+        assert "never evaluated leaf" in question
+        assert ("Our search evaluates it" in answer) != ("The cut is at" in answer)
         right = asked.trace.value == alpha_beta(asked.trace.variant.game).value
-        assert asked.facts[0].endswith(", right.") == right
+        assert asked.facts[0].endswith(" is right.") == right
         verdicts.add(right)
     assert False in verdicts
 
@@ -273,7 +273,7 @@ def test_leaves_read_twice_are_told():
         return minimax(game, state)
 
     asked = questions_on("set-1-minimax", twice)
-    assert "read more than once" in asked.text
+    assert "evaluated more than once" in asked.text
 
 
 @each_set
@@ -383,7 +383,7 @@ REFUSED = {
     "shows no trace": without_trace,
     "has no cell": without_cell,
     "no notebook of a graded set": of_a_lecture,
-    "is that of the code": with_another_code,
+    "its trace has the code": with_another_code,
     "leaf number 1 is not in the tree": with_data(leaves=[["z"]]),
     "leaf number 2 is not in the tree": lambda content: trace_in(content)[
         "leaves"

@@ -1,5 +1,6 @@
 """Whose notebook is which, in folders as classes hand them in."""
 
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -56,7 +57,7 @@ def test_of_several_files_of_which_none_is_called_as_the_set_none_is_taken(
     put(tmp_path, "ben.ipynb", *(f"ada/{inner}{file}" for file in files))
     ada, ben = handed_in(tmp_path, SET)
     named = ", ".join(f"{inner}{file}" for file in files)
-    assert ada.refused.startswith(f"file: there are {named}; leave the one that counts")
+    assert re.match(f"file: .*{re.escape(named)}.* one that counts", ada.refused)
     assert not ada.remark
     assert ben == ("ben", tmp_path / "ben.ipynb", "", "")
 
@@ -73,7 +74,7 @@ def test_the_one_file_that_is_called_nearly_as_the_set_is_taken(tmp_path):
 def test_a_file_that_is_no_notebook_is_named_and_counts_as_none(place, tmp_path):
     put(tmp_path, f"{place}/essay.pdf", f"{place}/timestamp.txt", f"ben/{OTHER}.pdf")
     [ada] = handed_in(tmp_path, SET)
-    assert f"no notebook: {place}/essay.pdf." in ada.refused
+    assert f"{place}/essay.pdf" in ada.refused
     marks = [Marks("ada", SET, [], flags=[f"{UNREADABLE}: {ada.refused}"])]
     assert not absent(marks, ["ada"])
     assert noticed(marks)[UNREAD] == {ada.refused: ["ada"]}

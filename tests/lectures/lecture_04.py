@@ -311,7 +311,7 @@ quiet
     gs.alpha_beta(game, tense, **one, noisy=noisy).value == 4
     answer(tense, depth=1, noisy=noisy) == 4
 predict-text
-    game.text(place).split() == CELL['predict-text'].split()[18:27]
+    ' '.join(game.text(place).split()) in ' '.join(CELL['predict-text'].split())
 exercise-warmup-text
     {opening(weight) for weight in (-3, -1, -0.5)} == {4}
 exercise-open-text

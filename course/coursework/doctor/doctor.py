@@ -35,12 +35,13 @@ from coursework.doctor.match import (
 from coursework.doctor.reorder import adopt, arranged
 from coursework.doctor.sources import only_sources
 from gamesearch.rules.given import shortened
+from gamesearch.rules.say import fill, say
 
 PYTHON = {"display_name": "Python 3", "language": "python", "name": "python3"}
 TOO_LONG = (
-    f"`{{}}` has {{:,}} letters and counts as empty where marks are given: a cell may "
-    f"have {LONGEST:,}, and all cells {ALL:,} together. Take out what is so long, such "
-    "as data or what was printed."
+    "`{cell}` has {letters:,} letters, so marking treats it as empty: a cell may have "
+    "{longest:,} letters, and all cells together {all:,}. Remove long parts such as "
+    "data or printed output."
 )
 ALONE = (
     "The notebook as it was given out is not at hand, so cells that are missing or "
@@ -77,7 +78,7 @@ def doctored(notebook, release=None) -> Doctored:
     held = [Held(cell, place) for place, cell in enumerate(notebook.cells)]
     work = Work(given, held)
     if form != (4, MINOR):
-        work.did.append(f"The form of the file is today's, 4.{MINOR}.")
+        work.did.append(say("The file has today's format, 4.{minor}.", minor=MINOR))
     part_merged(work)
     loosen(work)
     choose(work)
@@ -109,7 +110,9 @@ def for_marking(notebook, release) -> Doctored:
 
 def size_of(cell) -> str:
     """What is said of a cell that is too long."""
-    return TOO_LONG.format(cell.id, len(cell.source))
+    return fill(
+        TOO_LONG, cell=cell.id, letters=len(cell.source), longest=LONGEST, all=ALL
+    )
 
 
 def alone_release(notebook):
@@ -173,7 +176,8 @@ def settle(work: Work, notebook, release) -> None:
             give_id(cell, taken)
     kernel = release.metadata.get("kernelspec", PYTHON)
     if notebook.metadata.get("kernelspec", {}).get("name") != kernel["name"]:
-        work.did.append(f"The kernel is {kernel['display_name']} again.")
+        kernel_name = kernel["display_name"]
+        work.did.append(say("The kernel is {kernel} again.", kernel=kernel_name))
     notebook.metadata.kernelspec = nbformat.from_dict(copy.deepcopy(kernel))
     notebook.metadata.pop("widgets", None)  # opening the file would run their programs
     language = notebook.metadata.get("language_info", {}).get("name", "python")

@@ -125,10 +125,13 @@ def mended(text: str, error: ValueError) -> tuple[object, str]:
             continue
     if not isinstance(error, json.JSONDecodeError):
         raise ValueError(f"file: it cannot be read. {AGAIN}.") from None
-    place = f"file: line {error.lineno}, column {error.colno} is not as JSON has it"
+    place = f"line {error.lineno}, column {error.colno} ({error.msg})"
     if re.search(r"^(<{7}|>{7}|={7})", text, re.MULTILINE):
-        place += "; it has lines such as <<<<<<<, which a merge left there"
-    raise ValueError(f"{place} ({error.msg}). {AGAIN}.") from None
+        raise ValueError(
+            f"file: it is not JSON at {place}. It has lines such as <<<<<<<, which a "
+            f"merge left there. {AGAIN}."
+        ) from None
+    raise ValueError(f"file: it is not JSON at {place}. {AGAIN}.") from None
 
 
 def without_commas(text: str) -> str:

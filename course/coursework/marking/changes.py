@@ -18,6 +18,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from gamesearch.check.report import Part, Report
+from gamesearch.rules.say import say
 from gamesearch.sets.task import FILES, MANUAL, set_of
 
 FILE = "changes.toml"
@@ -85,7 +86,10 @@ class Changes:
             *(f"{name} has fewer cases" for name in self.cases),
         ]
         mine = [one for one in said if one.startswith((f"{task}: ", f"{task} "))]
-        return [f"Changed after marking: {'; '.join(mine)}."] if mine else []
+        changes = "; ".join(mine)
+        return (
+            [say("Changed after marking: {changes}.", changes=changes)] if mine else []
+        )
 
     @property
     def parts(self) -> set[str]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from coursework.marking.inside.wire import Unreadable
 from coursework.marking.sandbox import Process
+from gamesearch.rules.say import say
 
 LONGEST = 256 << 10  # bytes of a message
 HEARD = 64 << 20  # bytes of all its messages
@@ -213,7 +214,9 @@ class Channel:
         return "Python ended: too much memory, an exit, or a crash?"
 
     def _slow(self, seconds):
-        late = Slow(f"It had not come back after {seconds:.0f} seconds.")
+        late = Slow(
+            say("It had not come back after {seconds:.0f} seconds.", seconds=seconds)
+        )
         had_little = self.process.seconds() < seconds / 2
         # if it has answered by now, it was not late: we listened late
         late.starved = had_little and (self._answered() or not self.process.sleeps())

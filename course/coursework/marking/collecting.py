@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from coursework.submit.zip_file import as_name, opened
+from gamesearch.rules.say import say
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES, set_of
 
@@ -120,9 +121,11 @@ def of_folder(place: Path, assignment: str) -> HandedIn | None:
         around = sorted(place.iterdir())
         inside = sorted(inner.iterdir()) if inner.is_dir() else []
     except OSError as error:
-        why = (
-            f"file: the folder {place.name!r} cannot be read: {error.strerror}. Make "
-            "it readable, and mark again."
+        why = say(
+            "file: the folder {folder!r} cannot be read: {error}. Make it readable, "
+            "and mark again.",
+            folder=place.name,
+            error=error.strerror,
         )
         return HandedIn(place.name, usual, refused=why)
     of_this_set = inner in around or not around
@@ -136,9 +139,11 @@ def of_folder(place: Path, assignment: str) -> HandedIn | None:
         return chosen(place, [*inside, *around], assignment)
     if odd:
         names = ", ".join(one.relative_to(place.parent).as_posix() for one in odd)
-        why = (
-            f"file: what was handed in is no notebook: {names}. What counts is called "
-            f"{usual.name}."
+        why = say(
+            "file: no notebook was handed in, but {names}. The notebook is called "
+            "{usual}.",
+            names=names,
+            usual=usual.name,
         )
         return HandedIn(place.name, usual, refused=why)
     return HandedIn(place.name, usual) if of_this_set else None
@@ -155,9 +160,10 @@ def chosen(place: Path, files: list[Path], assignment: str) -> HandedIn:
     named = [one for one in files if assignment in one.name]
     first, *more = exact[:1] or named or files
     if more:
-        why = (
-            f"file: there are {', '.join(names[one] for one in (first, *more))}; leave "
-            "the one that counts, and mark again."
+        why = say(
+            "file: there are several, {files}. Leave only the one that counts, and "
+            "mark again.",
+            files=", ".join(names[one] for one in (first, *more)),
         )
         return HandedIn(place.name, first, refused=why)
     taken = names.pop(first)

@@ -4,9 +4,13 @@ from collections.abc import Sequence
 
 from coursework.marking.mark import Marks, TaskMark
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.say import fill, say
 
 GONE = "no submission any more"
 COLUMNS = "student", "total_before", "total_after", "task", "before", "after", "parts"
+FALL = "{student}: {task} {before} → {after}, total {total_before} → {total_after}. "
+"{parts}"
+FALL_OF_ALL = "{student}: {before} → {after} of all tasks. {parts}"
 MOST = 20  # falls that are said on the screen where a class is marked as ever
 
 
@@ -50,8 +54,7 @@ def other_parts(before: TaskMark, after: TaskMark) -> str:
 def falls(found: ResultTable) -> list[str]:
     """A line for each row in which points fall."""
     return [
-        f"{row['student']}: {row['task'] or 'all'} {row['before']} → {row['after']}, "
-        f"in all {row['total_before']} → {row['total_after']}. {row['parts']}"
+        fill(FALL if row["task"] else FALL_OF_ALL, **row)
         for row in found
         if row["after"] < row["before"]
     ]
@@ -60,7 +63,9 @@ def falls(found: ResultTable) -> list[str]:
 def falls_told(before: Sequence[Marks], after: Sequence[Marks]) -> bool:
     """Tell whose points fall; yes, to what is next."""
     lines = falls(differences(before, after))
-    more = [f"And {len(lines) - MOST} more."] if len(lines) > MOST else []
+    more = []
+    if len(lines) > MOST:
+        more = [say("And {more} more.", more=len(lines) - MOST)]
     if lines:
         print("POINTS FALL since this class was last marked:")
         print(*lines[:MOST], *more, sep="\n")

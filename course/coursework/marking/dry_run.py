@@ -24,6 +24,7 @@ from coursework.marking.whole_class import shut_in
 from coursework.submit.command import stopped, table
 from coursework.submit.fresh_run import run
 from gamesearch.games.tree_forms import Chance
+from gamesearch.rules.say import say
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.task import MANUAL, set_of
 
@@ -64,8 +65,10 @@ def dry_run(assignment: str, where: Course, unprotected: bool = False) -> int:
     won = {task.title: task.points for task in found["solved"].tasks}
     for task in set_of(assignment).tasks:
         said = f"{won.get(task.title, '–'):>3} of {task.points}"
-        print(f"  {task.title:28} {said} {'by a person' if task.how == MANUAL else ''}")
-    print(f"Tried in {time.monotonic() - began:.0f} s.")
+        how = "by a person" if task.how == MANUAL else ""
+        print(f"  {task.title:28} {said} {how}")
+    seconds = time.monotonic() - began
+    print(say("It took {seconds:.0f} s.", seconds=seconds))
     print("Wrong:" if wrong else "Ready to be given out.", *wrong, sep="\n  ")
     return int(bool(wrong))
 

@@ -34,6 +34,7 @@ from coursework.marking.proxies import plain
 from coursework.marking.submission import TIME, Submission
 from gamesearch.play.limits.saving import writable
 from gamesearch.rules.progress import progress_bar
+from gamesearch.rules.say import fill, say
 from gamesearch.sets.codes import same_name
 
 CHECK = "-check"  # a check is called like its task, and this
@@ -42,7 +43,7 @@ ABOUT = "gamesearch"  # what of a notebook's metadata is ours
 ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
 COPY = "Copy the course to a folder of your own, and mark that."
 NO_TIME = (
-    f"{TIME}: {{}} is no time, so it was passed over, and lateness may be missing. "
+    "{file}: {text} is not a time, so it was ignored, and days late may be missing. "
     "Write it like 2026-11-21 09:30:00 UTC, and mark again."
 )
 FILE = "sqlite:///"  # so begins the address of a gradebook that is a file
@@ -82,7 +83,7 @@ def time_of(one: HandedIn) -> tuple[str, str]:
         text = read_file(file).decode("utf-8-sig").strip()
         parse_utc(text)
     except Exception:  # a text of any kind, in a program that reads many
-        return "", NO_TIME.format(repr(plain(text, 40)))
+        return "", fill(NO_TIME, file=TIME, text=repr(plain(text, 40)))
     return text, ""
 
 
@@ -225,7 +226,13 @@ def marked_by_hand(assignment: str, rows: list) -> None:
                 grade = found.find_grade(task, *asked)
                 said = found.find_comment(task.removesuffix(CHECK), *asked)
             except MissingEntry:
-                sys.exit(f"{student} has no marks there: gamesearch grade --nbgrader.")
+                sys.exit(
+                    say(
+                        "{student} has no marks in the gradebook. First: gamesearch "
+                        "grade --nbgrader.",
+                        student=student,
+                    )
+                )
             grade.manual_score, grade.needs_manual_grade = points, False
             said.manual_comment = comment or said.manual_comment
         found.db.commit()

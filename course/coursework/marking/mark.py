@@ -20,6 +20,7 @@ from coursework.reports.similarity import likeness, programs
 from gamesearch.check.report import Report, unanswered
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.given import printable
+from gamesearch.rules.say import say
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.task import Task, scaled
 
@@ -282,8 +283,13 @@ class Judge:
             again = set().union(*map(bound, read(cell.source))) & asked
             again.discard(cell.name)
             said += [
-                f"`{name}` is bound anew in {place_of(cell)}, below your answer in the "
-                f"cell `{task.name}`: what it stands for in the end is what was marked."
+                say(
+                    "`{name}` is assigned again in {cell}, below your answer in the "
+                    "cell `{task}`. Its last value is what was marked.",
+                    name=name,
+                    cell=place_of(cell),
+                    task=task.name,
+                )
                 for name in sorted(again)
             ]
         return said

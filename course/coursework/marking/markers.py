@@ -31,6 +31,7 @@ from coursework.marking.submission import Submission
 from coursework.reports.page import template, trusted
 from coursework.reports.report import KNOWN, shown
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.say import any_of, say
 from gamesearch.sets.codes import code_for
 from gamesearch.sets.task import MANUAL, set_of
 
@@ -86,7 +87,11 @@ def export(
     print(*save(files), sep="\n")
     if blank := sum(len(tasks) - len(one) for one in left.values()):
         print(
-            f"{blank} are as they were given out: nobody has to read them (0 points)."
+            say(
+                "{blank:answer is|answers are} unchanged from the release: nobody has "
+                "to read them, and they get 0 points.",
+                blank=blank,
+            )
         )
     return 0
 
@@ -117,7 +122,9 @@ def line_of(title: str, points=None, most=None, comment: str = "") -> str:
     >>> line_of("In the room", 7.5, 25, "Good.")
     'In the room: 7.5 of 25 points. Good.'
     """
-    won = [] if points is None else [f"{points:g} of {most:g} points."]
+    if points is None:
+        return " ".join([f"{title}:", *comment.split()])
+    won = [say("{points:g} of {most:g} points.", points=points, most=most)]
     return " ".join([f"{title}:", *won, *comment.split()])
 
 
@@ -180,20 +187,24 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
             answer = known.get(who), task
             try:
                 if who not in known:
-                    raise ValueError(f"{who!r} is nobody who has handed in")
+                    raise ValueError(f"{who!r} has not handed in")
                 if task not in most:
-                    raise ValueError(f"{task!r} is not read here; {', '.join(most)}")
+                    raise ValueError(
+                        f"{task!r} is not read by a person; these are: "
+                        f"{', '.join(most)}"
+                    )
                 if file in given[answer]:
-                    raise ValueError(f"{who!r}, {task!r} stands there twice")
+                    raise ValueError(f"{who!r}, {task!r} has two rows")
                 if typed or comment:
                     given[answer][file] = judged(typed, comment, most[task], texts)
             except KeyError as key:
-                places = f"{file.with_name(COMMENTS)} or {shared}"
-                wrong.append(f"{file}, line {line}: no {key.args[0]} in {places}.")
+                places = any_of([str(file.with_name(COMMENTS)), str(shared)])
+                wrong.append(f"{file}, line {line}: no {key.args[0]} in {places}")
             except ValueError as why:
-                wrong.append(f"{file}, line {line}: {why}.")
+                wrong.append(f"{file}, line {line}: {why}")
     if wrong:
-        raise ValueError("files: " + "\n".join(wrong))
+        rows = ".\n".join(wrong)
+        raise ValueError(f"files: {rows}.")
     target = folder / f"markers-{assignment}.csv"
     kept = {
         one: row
@@ -232,11 +243,28 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
         gradebook_entry.answer_of(where, *words, given=json.dumps(typed))
     seen = {(who, task) for who, task, *_ in rows} | {answer for answer, _ in apart}
     left = {(who, task) for who in students for task in tasks} - seen
-    print(f"{target}: {len(rows)} answers have points, {len(left)} wait for a marker.")
+    about = {"file": target, "rows": len(rows), "left": len(left)}
+    print(
+        say(
+            "{file}: {rows:answer has|answers have} points, {left:answer waits|answers "
+            "wait} for a marker.",
+            **about,
+        )
+    )
     if blank:
-        print(f"{len(blank)} of them are as they were given out, and have 0 points.")
+        print(
+            say(
+                "{blank} of them are unchanged from the release, and have 0 points.",
+                blank=len(blank),
+            )
+        )
     if kept:
-        print(f"{len(kept)} of them were merged before, and are not in these tables.")
+        print(
+            say(
+                "{kept} of them were merged before, and are not in these tables.",
+                kept=len(kept),
+            )
+        )
     newer = {
         student
         for (student, _), marks in given.items()
@@ -244,11 +272,14 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
         if page.is_file() and changed(page) < changed(students[student].file)
     }
     if newer:
-        print("Handed in after the page of the answers was made; look at them again:")
+        print(
+            "These were handed in after the page of answers was made; look at them "
+            "again:"
+        )
         print(*sorted(newer), sep="\n")
     if apart:
         apart.sort()
-        print("Markers disagree; these wait until their tables say the same:")
+        print("Markers disagree on these, which wait until their tables agree:")
         print(*(said for _, said in apart), sep="\n")
     return int(bool(apart))
 

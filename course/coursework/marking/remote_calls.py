@@ -17,6 +17,7 @@ from coursework.marking.channel import OUT_OF_TURN, Channel, Ended, Slow, Spent
 from coursework.marking.inside.wire import MANY, Unreadable, pack
 from coursework.marking.proxies import Proxies, Strange, plain
 from gamesearch.play.limits.guard import Stopped
+from gamesearch.rules.say import paragraph, say
 
 CELL = 5.0  # seconds
 LOOK = 2.0  # for the value of a name
@@ -109,8 +110,10 @@ class Session:
         if line >= self.left_out.get(self._running, line + 1):
             line = 0  # it should not have come there again
         self.left_out[self._running] = line
-        where = f"From line {line} on the" if line > 1 else "The"
-        self.notes[self._running] = f"{ended} {where} cell was left out."
+        left_out = say("The cell was left out.")
+        if line > 1:
+            left_out = say("The cell was left out from line {line} on.", line=line)
+        self.notes[self._running] = paragraph(str(ended), left_out)
         self._times_left_out += 1
         if self._times_left_out > LEFT_OUT:
             raise Ended("Too many cells had to be left out.") from None

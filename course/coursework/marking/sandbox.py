@@ -40,7 +40,7 @@ PROCESSES = 8  # that a submission may have at a time; threads count too
 AT_WORK = b"R", b"D"  # states of a thread: wants the processor, or the disk
 MOMENTS, MOMENT = 5, 0.02  # seconds
 UNPROTECTED = (
-    "bubblewrap is not available ({why}). Marks are still computed outside the "
+    "Bubblewrap is not available ({why}). Marks are still computed outside the "
     "notebook, with limits on time and output. But a submission can read and change "
     "your files (hidden tests, gradebook), use the network and stop this grader. "
     "Install it (Debian/Ubuntu: `apt install bubblewrap`), or use WSL2 or a Linux VM."

@@ -29,6 +29,7 @@ from coursework.reports.report_counts import strangers
 from coursework.reports.table import as_csv, by_hand, noticed
 from coursework.roster import LIST, on_list
 from gamesearch.play.limits.saving import save, writable
+from gamesearch.rules.say import say
 from gamesearch.sets.codes import code_for, read
 
 COURSE = "course"  # its usual name
@@ -142,12 +143,16 @@ def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> Non
     """Name the students who are not on the list: their tasks depend on the name."""
     unknown = strangers([one.student for one in files], expected or ())
     if unknown and expected is not None:
-        more = ["and others"] if len(unknown) > MOST else []
-        named = ", ".join([*unknown[:MOST], *more])
+        named = ", ".join([*unknown[:MOST], *(["…"] if unknown[MOST:] else [])])
         print(
-            f"{len(unknown)} not on the list {LIST}: {named}. Tasks depend on "
-            "the name: where one is spelt otherwise, rename the folder or the file, "
-            "and mark again."
+            say(
+                "{unknown:student is|students are} not on the list {list}: {named}. "
+                "Each student's tasks depend on the name: where it is spelt "
+                "differently, rename the folder or the file, and mark again.",
+                unknown=len(unknown),
+                list=LIST,
+                named=named,
+            )
         )
 
 
@@ -155,7 +160,9 @@ def loud(wrong: dict[str, str]) -> list[str]:
     """What is wrong with some, in lines for the screen."""
     lines = [f"{LOOK} {student}: {said}" for student, said in wrong.items()]
     more = len(lines) - MOST
-    return [*lines[:MOST], f"{LOOK} And {more} more."] if more > 0 else lines
+    if more > 0:
+        lines[MOST:] = [say("{look} And {more} more.", look=LOOK, more=more)]
+    return lines
 
 
 def other_codes(
@@ -197,13 +204,21 @@ def tell_next(marks: list[Marks], assignment: str, nbgrader: bool) -> None:
     """What asks for a person."""
     odd = [one for one in marks if noticed(one)]
     if odd:
-        print(f"{len(odd)} have something to look at: see the report.")
+        print(
+            say(
+                "{odd:student needs|students need} a look: see the report.",
+                odd=len(odd),
+            )
+        )
     if nbgrader and by_hand(assignment):
         print(
             "Tasks that a person reads: gamesearch course, Formgrader, Manual Grading."
         )
     if nbgrader:
         print(
-            "Then in the course's folder: nbgrader generate_feedback "
-            f"{assignment} --force, and nbgrader export."
+            say(
+                "Then in the course's folder: nbgrader generate_feedback {assignment} "
+                "--force, and nbgrader export.",
+                assignment=assignment,
+            )
         )

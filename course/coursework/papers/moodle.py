@@ -28,6 +28,7 @@ from gamesearch.check.topics.alpha_beta import (
 from gamesearch.check.topics.minimax import DEPTH_LIMITS, VALUES
 from gamesearch.draw.tree_picture import draw
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import paragraph
 from gamesearch.sets.codes import rng_for
 from gamesearch.sets.question import Question, said
 from gamesearch.sets.variant import Variant, drawn
@@ -43,10 +44,12 @@ ONLY_PROGRAMS = re.compile(  # mistakes that nobody makes with a pencil
     "a bound returned|from the initial|MAX's view|null|the end"
 )
 CODE = re.compile(r"`|game\.|gs\.|negamax|loop|\+=")  # in a sentence about programs
-FRACTION = re.compile(r" A fraction may .*")  # on paper; Moodle takes decimal numbers
-DREAMER = re.compile(r" A dreamer .*")  # in the story, for questions that are not asked
+FRACTION = re.compile(r"\s+A fraction may .*")  # on paper; Moodle takes decimal numbers
+DREAMER = re.compile(
+    r"\s+A dreamer .*"
+)  # in the story, for questions that are not asked
 NAMELY = re.compile(r"(?<=\? )Names\.$")
-DECIMAL = " Write a fraction as a decimal number, rounded to two places or more."
+DECIMAL = "Write a fraction as a decimal number, rounded to two places or more."
 
 
 class Form(NamedTuple):
@@ -231,11 +234,14 @@ def put_question(quiz, title: str, one: Item) -> None:
     kind, variant, question, wrong = one
     asked = ElementTree.SubElement(quiz, "question", type=kind)
     put(asked, "name", title)
-    story = FRACTION.sub(DECIMAL if kind == NUMBER else "", variant.story)
+    story = variant.story
+    if FRACTION.search(story):
+        decimal = DECIMAL if kind == NUMBER else ""
+        story = paragraph(FRACTION.sub("", story), decimal)
     if "dreamer" not in question.text:
         story = DREAMER.sub("", story)
-    verb = "Choose" if kind == CHOICE else "Give"
-    text = NAMELY.sub(f"{verb} their names.", question.text)
+    names = "Choose their names." if kind == CHOICE else "Give their names."
+    text = NAMELY.sub(names, question.text)
     put_text(asked, "questiontext", [story, text, NAMES], variant.blank())
     right = f"The right answer is {said(question.answer)}. {question.why}"
     put_text(asked, "generalfeedback", [right], solved(variant, question))

@@ -14,19 +14,20 @@ from gamesearch.draw.picture import Picture
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import paragraph
 from gamesearch.sets.variant import Topic, Variant, topic_of
 
 MOST = 60  # trees in a file
 PER_PAGE = 1, 2
 WINDOW = "α _____ β _____"  # to be completed beside a node
-SIGNS = "△ MAX, ▽ MIN, □ leaf."
+WINDOWS = (
+    "△ MAX, ▽ MIN, □ leaf. Write α and β beside each node when you enter it, and write "
+    "its value into it when you leave it. Cross out what is never evaluated."
+)
 BESIDE = {"alpha-beta": WINDOW, "ordering": WINDOW}
 TO_DO = {
-    "alpha-beta": f"{SIGNS} Write α and β beside each node as you enter it, and its "
-    "value into it as you leave it. Cross out what is never read.",
-    "ordering": f"{SIGNS} Write α and β beside each node as you enter it, and its "
-    "value into it as you leave it. Cross out what is never read. Which order would "
-    "leave out more?",
+    "alpha-beta": WINDOWS,
+    "ordering": paragraph(WINDOWS, "Which order would skip more?"),
     "minimax": "Write its value into each node, the lowest nodes first, and draw the "
     "line of best play thick. Which move would the dreamer play?",
     "evaluation": "Write beside each node what a search of depth 2 backs up to it, "

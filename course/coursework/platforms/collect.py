@@ -25,6 +25,7 @@ from coursework.platforms.tables import FOLDER, PLATFORMS, column, spelt, whose
 from coursework.submit.zip_file import as_name, content
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
+from gamesearch.rules.say import say
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES, set_of
 
@@ -132,7 +133,12 @@ def collect(
     if table:
         files[kept / f"{assignment}-table.csv"] = read_file(table, "table")
     save(files, "course")
-    return [f"{taken} taken in, as of {platform}.", *remarks]
+    said = say(
+        "{taken:hand-in|hand-ins} of {platform} taken in.",
+        taken=taken,
+        platform=platform,
+    )
+    return [said, *remarks]
 
 
 def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
@@ -219,7 +225,10 @@ def with_table(
         said[who] for who in said if said[who] not in ("", "-") and not times[who]
     ]
     if unread:
-        odd.append(f"{len(unread)} times cannot be read, such as {unread[0]!r}.")
+        about = {"unread": len(unread), "first": unread[0]}
+        odd.append(
+            say("{unread:time|times} cannot be read, such as {first!r}.", **about)
+        )
     return times, [*twice, *odd]
 
 
@@ -329,8 +338,11 @@ def put_beside(files: list[File], place: Path) -> list[str]:
         name, data = last_part(facts["file"]), read()
         end = name.suffix if re.fullmatch(r"\.\w{1,10}", name.suffix) else ""
         target = place / f"other-{number}-{as_name(name.stem)}{end}"
-        why = "does not count" if name.suffix in ENDS else "is no notebook"
-        said.append(f"{name.name} {why}; it lies in {target}.")
+        about = {"file": name.name, "target": target}
+        if name.suffix in ENDS:
+            said.append(say("{file} does not count; it is kept as {target}.", **about))
+        else:
+            said.append(say("{file} is no notebook; it is kept as {target}.", **about))
         if target.is_file() and read_file(target) != data:
             target.replace(free_beside(target))
         place.mkdir(parents=True, exist_ok=True)
@@ -362,17 +374,26 @@ def take(
             there.append(place / TIME)  # it is not that of the new one
             typed = ""
         kept = [file.replace(free_beside(file)).name for file in there]
-        remarks.append(f"replaced; what was there is now {', '.join(kept)}.")
+        remarks.append(
+            say("Replaced: the old file is now {kept}.", kept=", ".join(kept))
+        )
     if typed and time:
-        remarks.append(f"{TIME} says {typed}, and stays; downloaded: {facts['time']}.")
+        remarks.append(
+            say(
+                "{file} says {typed}, and stays as it is; the download says {time}.",
+                file=TIME,
+                typed=typed,
+                time=facts["time"],
+            )
+        )
         time = {}
     place.mkdir(parents=True, exist_ok=True)
     new = {} if target.is_file() and target.read_bytes() == data else {target: data}
     save(new | time)
     if facts.get("late") and not (place / TIME).is_file():
         remarks.append(
-            "late, and it is not known how much: it counts as one day; with an "
-            "extension as none, until you look it up."
+            "Late, and it is not known by how much: it counts as one day late, or as "
+            "not late with an extension, until you look it up."
         )
     return facts, remarks
 

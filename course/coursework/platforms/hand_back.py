@@ -28,6 +28,7 @@ from coursework.reports.page import template, trusted
 from coursework.reports.report import COLOURS
 from coursework.submit.zip_file import zipped
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.say import any_of, paragraph, say
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
@@ -42,10 +43,10 @@ OLD = (
     "nbgrader generate_feedback {} --force"
 )
 OTHER = (
-    "{} gives at most {} points, the set {}. Let the assignment give as many, and "
-    "download the table again."
+    "In {} the assignment has at most {} points, but the set has {}. Change the "
+    "assignment's points, and download the table again."
 )
-NEWER = "handed in after the points of markers were merged; are they of this answer?"
+NEWER = "Handed in after the points of markers were merged: are they of this answer?"
 MOODLE = "Identifier", "Full name", "Grade", "Maximum Grade", "Last modified (grade)"
 
 
@@ -232,10 +233,12 @@ def places(
         found = [tables.column(head, name) for name in (about.grade, about.most)]
         found, limits = [] if None in found else found[:1], rows[1:]
     if platform == "canvas" and len(found) != 1:
+        begins = any_of(map(repr, names))
+        if not there:
+            raise ValueError("column: the table has no assignment.")
         raise ValueError(
-            f"column: {len(found) or 'no'} assignments begin with "
-            f"{' or '.join(map(repr, names))}; --column TEXT names the beginning of "
-            f"one: {'; '.join(there) or 'the table has none'}"
+            f"column: {len(found)} assignments begin with {begins}. Name the beginning "
+            f"of one by --column TEXT: {'; '.join(there)}"
         )
     if not found:
         raise ValueError(f"table: it lacks {about.grade!r} or {about.most!r}.")
@@ -248,9 +251,15 @@ def places(
 def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
     """The feedback for a student, as a page and as text."""
     title, left = set_of(marks.assignment).title, left_of(points.won, late.off)
-    lines = [f"{plain(left)} of {plain(points.out_of)} points."]
+    about = {
+        "left": plain(left),
+        "most": plain(points.out_of),
+        "won": plain(points.won),
+    }
+    lines = [say("{left} of {most} points.", **about)]
     if late.days:
-        lines.append(f"{late.said} Before that there were {plain(points.won)}.")
+        before = say("Without that there would be {won} points.", **about)
+        lines.append(paragraph(late.said, before))
     lines += points.told
     if not points.whole:
         lines.append("A task that a person reads has no points yet.")

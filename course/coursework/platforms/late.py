@@ -32,6 +32,7 @@ from coursework.doctor.load import read_file
 from coursework.marking.submission import LATE, TIME
 from coursework.platforms.tables import record_of
 from coursework.roster import on_list
+from gamesearch.rules.say import paragraph, say
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES
 
@@ -168,12 +169,18 @@ class Rules:
             return Late()
         off = min(Decimal(100), self.per_cent * (late - free))
         due = self._due(student, assignment)
-        grace = f", {free} of them free by days of grace" if free else ""
-        said = (
-            f"{LATE}: {late} day{'s' * (late > 1)} after {due:%Y-%m-%d %H:%M} "
-            f"({self.zone}){grace}; {off:f} % of the points are taken off."
+        said = say(
+            "{flag}: {late:day|days} after {due:%Y-%m-%d %H:%M} ({zone}).",
+            flag=LATE,
+            late=late,
+            due=due,
+            zone=self.zone,
         )
-        return Late(late, free, off, said)
+        if free:
+            grace = say("{free:day of grace is|days of grace are} used.", free=free)
+            said = paragraph(said, grace)
+        lost = say("{off:f} % of the points are taken off.", off=off)
+        return Late(late, free, off, paragraph(said, lost))
 
     @cached_property
     def _records(self) -> dict[str, dict]:

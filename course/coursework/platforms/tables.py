@@ -26,6 +26,7 @@ from coursework.roster import LIST, on_list, with_more
 from coursework.submit.zip_file import as_name
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
+from gamesearch.rules.say import all_of, say
 from gamesearch.sets.codes import same_name
 
 FOLDER = "platform"  # in the course's: what platforms said of people and files
@@ -171,7 +172,11 @@ def students_of(
             remarks += contradictions(one, about[student])
     twice = {who: at for who, at in several.items() if len(at) > 1}
     told = [
-        f"table: rows {' and '.join(at)} lead to {who}; leave one of them."
+        say(
+            "table: rows {rows} belong to {who}; leave only one of them.",
+            rows=all_of(at),
+            who=who,
+        )
         for who, at in twice.items()
     ]
     students = [None if one in twice else one for one in students]
@@ -186,8 +191,14 @@ def contradictions(facts: dict[str, str], known: dict[str, str]) -> list[str]:
     """
     pairs = {key: (facts.get(key, ""), known.get(key, "")) for key in ("email", "name")}
     return [
-        f"{known['student']}: the {key} was {before!r} and is {now!r}; look whether "
-        "that is the same person."
+        say(
+            "{student}: {key} was {before!r} and is now {now!r}. Check that this is "
+            "the same person.",
+            student=known["student"],
+            key=key,
+            before=before,
+            now=now,
+        )
         for key, (now, before) in pairs.items()
         if now and before and sorted(spelt(now)) != sorted(spelt(before))
     ]
@@ -232,8 +243,10 @@ def class_from(file: str, folder: Path) -> list[str]:
         sure = (whose(one, those) for those in (known, typed, [*there.values()]))
         student = next(filter(None, sure), None) or free_name(one, {*about, *there})
         if student in there:
-            both = " and ".join(repr(row["name"]) for row in (there[student], one))
-            raise ValueError(f"roster: {both} lead to {student}; leave one of them.")
+            both = all_of(repr(row["name"]) for row in (there[student], one))
+            raise ValueError(
+                f"roster: {both} belong to {student}; leave only one of them."
+            )
         there[student] = one | {"student": student}
         said += contradictions(one, about.get(student, {}))
     new = [one for one in there if one not in about]
@@ -244,7 +257,8 @@ def class_from(file: str, folder: Path) -> list[str]:
     lists = {listed: with_more(listed, before, new)} if new else {}
     save({**lists, folder / FOLDER / PEOPLE: people})
     many = len(before) + len(new)
-    said.insert(0, f"{listed}: {many} students, {len(new)} of them new.")
+    about = {"list": listed, "many": many, "new": len(new)}
+    said.insert(0, say("{list}: {many:student|students}, {new} of them new.", **about))
     return [*said, *(f"Not in this table, and kept: {one}" for one in left)]
 
 
@@ -261,11 +275,17 @@ def which_one(new: dict, known: dict, file: Path) -> str:
     line = next(n for n, row in rows if row["student"] == known["student"])
     other = [key for key in BY if new.get(key) and known.get(key) != new[key]]
     cells = ", ".join(f"{key} {new[key]}" for key in other)
-    return (
-        f"{new['student']} looks like {known['student']}, who is not in this table "
-        f"(both are {new['name']}). One person must keep one code: then write, in line "
-        f"{line} of {file}, {cells}. If they are two, empty the name in that line. "
-        "Then make the list again; nothing was changed."
+    return say(
+        "{new} looks like {known}, who is not in this table (both are called {name}). "
+        "If they are one person, they must keep one code: write {cells} in line {line} "
+        "of {file}. If they are two people, delete the name in that line. Then make "
+        "the list again; nothing was changed.",
+        new=new["student"],
+        known=known["student"],
+        name=new["name"],
+        cells=cells,
+        line=line,
+        file=file,
     )
 
 

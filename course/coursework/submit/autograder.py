@@ -23,6 +23,7 @@ from coursework.marking.whole_class import course_of
 from coursework.submit.autograder_run import most
 from coursework.submit.zip_file import zipped
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.say import say
 
 HERE = Path(__file__).parents[1]
 PARTS = (  # of this package: what a run needs, and nothing that knows answers
@@ -78,8 +79,16 @@ def autograder(assignment: str, out: str, course: str | None = None) -> list[str
     files["run_autograder"] = RUN.encode()
     save({Path(out): zipped(files, WHEN, 0o755)})
     return [
-        f"{out}: the autograder of {assignment}, for {most(assignment)} points.",
-        f"The package in it is {said}. It has no hidden case, solution or salt.",
+        say(
+            "{out} is the autograder of {assignment}, for {most} points.",
+            out=out,
+            assignment=assignment,
+            most=most(assignment),
+        ),
+        say(
+            "The package in it is {package}. It has no hidden case, solution or salt.",
+            package=said,
+        ),
     ]
 
 

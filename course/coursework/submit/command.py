@@ -18,6 +18,7 @@ from coursework.submit.zip_file import as_name, packed
 from gamesearch.check.answers import NO_QUESTION
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import shortened
+from gamesearch.rules.say import say
 from gamesearch.sets.question import NO_ANSWER
 from gamesearch.sets.task import GIVEN, MANUAL, Task, set_of
 
@@ -72,7 +73,10 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
         print("Your own file is as it was; `gamesearch doctor` mends it, too.")
     show(rows)
     listed("Look at this before you hand it in", left)
-    print(f"Hand in {target.name}. Keep the next line: it tells this file from others.")
+    name = target.name
+    print(
+        say("Hand in {file}. Keep the next line: it identifies this file.", file=name)
+    )
     print(f"{sha256(data).hexdigest()}  {target.name}")
     return int(bool(left or open_tasks(done)))
 
@@ -124,7 +128,7 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
         for error in errors_in(check):  # of other errors `stopped` tells more
             silent = f"was stopped {error.evalue}".strip()
         error = next(iter(stopped([check])), f"its check {silent}")
-        return nothing, error.replace(f"`{check.id}` ", "its check ")
+        return nothing, error.replace(f"`{check.id}`", "its check")
     if "not attempted" in head:
         return nothing, "not attempted"
     found = POINTS.search(head)
@@ -154,5 +158,8 @@ def stopped(cells) -> list[str]:
         if errors:
             kind, text = errors[0].get("ename", ""), errors[0].get("evalue", "")
             line = " ".join(f"{kind}: {text}".split()).strip(": ")
-            sentences.append(f"`{cell.id}` stopped: {shortened(line, LONGEST)}.")
+            error = shortened(line, LONGEST)
+            sentences.append(
+                say("`{cell}` stopped: {error}.", cell=cell.id, error=error)
+            )
     return sentences

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from coursework.viva.replay import Replay, backed_up, order_of
 from coursework.viva.trace import HandedInTrace
 from gamesearch.rules.game import MAX, SIDE_NAMES
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import PRUNED, searched
@@ -52,17 +53,23 @@ def on_window(replay: Replay) -> Asked:
     (alpha, by_alpha), (beta, by_beta) = known[place]
     name = replay.names[read[place - 1]]
     return Asked(
-        f"Your program read leaf {name} as number {place}. What had MAX for certain "
-        "by then (α), and what MIN (β)? Which node's value was each of them?",
-        f"{bound('α', alpha, by_alpha)} {bound('β', beta, by_beta)}",
+        say(
+            "Your program evaluated leaf {name} as number {place}. What was MAX sure "
+            "of by then (α), and what was MIN sure of (β)? Which node's value was "
+            "each of them?",
+            name=name,
+            place=place,
+        ),
+        paragraph(bound("α", alpha, by_alpha), bound("β", beta, by_beta)),
     )
 
 
 def bound(letter: str, value, node) -> str:
     """A bound and the node whose value it is, in words."""
+    about = {"letter": letter, "value": number(value)}
     if node is None:
-        return f"{letter} is {number(value)}: nothing was known."
-    return f"{letter} is {number(value)}, the value of {node.name}."
+        return say("{letter} is {value}: no bound was known.", **about)
+    return say("{letter} is {value}, the value of {node}.", **about, node=node.name)
 
 
 def on_values(replay: Replay) -> Asked:
@@ -73,12 +80,16 @@ def on_values(replay: Replay) -> Asked:
         if done:
             break
     answer = ", ".join(f"{node.name} is {number(value)}" for node, value in done)
-    return Asked(
-        f"Your program had read {place} leaves, the last of them "
-        f"{replay.names[read[place - 1]]}. Which nodes that are no leaves could have "
-        "their value by then, and which value?",
-        f"{answer or 'None of them'}. Of the others a leaf was still missing.",
+    question = say(
+        "Your program had evaluated {place:leaf|leaves}, the last of them {leaf}. "
+        "Which inner nodes could have their value by then, and which value?",
+        place=place,
+        leaf=replay.names[read[place - 1]],
     )
+    if not done:
+        return Asked(question, "None: each of them still lacks a leaf.")
+    right = say("{nodes}. The others still lack a leaf.", nodes=answer)
+    return Asked(question, right)
 
 
 # -- what may be left out ----------------------------------------------------------
@@ -90,22 +101,25 @@ def on_cut(replay: Replay) -> Asked:
     if replay.unread:
         left = [path for path in replay.unread if tree[path].status == PRUNED]
         path = (left or replay.unread)[0]
-        question = (
-            f"Your program never looked at leaf {replay.names[path]}. Why not, or "
-            "should it have? If it is right: at which node was the cut, by which "
-            "inequality, and whose value was the bound?"
+        question = say(
+            "Your program never evaluated leaf {leaf}. Why not, or should it have done "
+            "so? If it was right: at which node was the cut, by which inequality, and "
+            "whose value was the bound?",
+            leaf=replay.names[path],
         )
         if left:
             return Asked(question, cut_above(tree, path))
-        return Asked(question, f"Our search reads it. {needed(replay, path)}")
+        ours = say("Our search evaluates it.")
+        return Asked(question, paragraph(ours, needed(replay, path)))
     left = [node.path for node in tree if node.leaf and node.status == PRUNED]
     path = (left or replay.read[-1:])[0]
-    question = (
-        f"Your program looked at leaf {replay.names[path]}. Could the value of the "
-        "root be known without it, reading from left to right? Why?"
+    question = say(
+        "Your program evaluated leaf {leaf}. Could the value of the root be known "
+        "without it, if the leaves are taken from left to right? Why?",
+        leaf=replay.names[path],
     )
     if left:
-        return Asked(question, f"Yes. {cut_above(tree, path)}")
+        return Asked(question, paragraph("Yes.", cut_above(tree, path)))
     return Asked(question, needed(replay, path))
 
 
@@ -118,10 +132,14 @@ def cut_above(tree, path) -> str:
     )
     sign = "≥" if node.side == MAX else "≤"
     cut = node.cut
-    return (
-        f"The cut is at {node.name}: {number(cut.value)} {sign} {number(cut.bound)}. "
-        f"{cut.reason}"
+    where = say(
+        "The cut is at {node}: {value} {sign} {bound}.",
+        node=node.name,
+        value=number(cut.value),
+        sign=sign,
+        bound=number(cut.bound),
     )
+    return paragraph(where, cut.reason)
 
 
 def needed(replay: Replay, path) -> str:
@@ -130,13 +148,17 @@ def needed(replay: Replay, path) -> str:
     for value in (highest + 1, lowest - 1):
         then = backed_up(replay.tree.root, {**replay.worth, path: value})
         if then != now:
-            return (
-                f"It is needed: were it {number(value)}, the root would be worth "
-                f"{number(then)} and not {number(now)}."
+            return say(
+                "It is needed: if it were {value}, the root would be worth {then} and "
+                "not {now}.",
+                value=number(value),
+                then=number(then),
+                now=number(now),
             )
-    return (
-        f"Whatever it is worth, the root is worth {number(now)}; but one knows that "
-        "only from leaves to the right of it."
+    return say(
+        "The root is worth {now} whatever this leaf is worth, but only leaves to the "
+        "right of it show that.",
+        now=number(now),
     )
 
 
@@ -151,11 +173,17 @@ def on_weight(replay: Replay) -> Asked:
         path = replay.unread[0]
         above = replay.tree[path[:-1]]
         return Asked(
-            f"Your program never looked at leaf {replay.names[path]}. Which value "
-            "is not known without it?",
-            f"That of {above.name}, which is worth "
-            f"{number(backed_up(above, replay.worth))} with it. An average needs "
-            "every outcome.",
+            say(
+                "Your program never evaluated leaf {leaf}. Which value is not known "
+                "without it?",
+                leaf=replay.names[path],
+            ),
+            say(
+                "The value of {node} is not known without it; with it, it is {value}. "
+                "An average needs every outcome.",
+                node=above.name,
+                value=number(backed_up(above, replay.worth)),
+            ),
         )
     path = chosen_by(replay.one, [p for p in replay.read if weighed(replay, p)])
     chances = weighed(replay, path)
@@ -168,19 +196,27 @@ def on_weight(replay: Replay) -> Asked:
         for node in both
     )
     return Asked(
-        f"Your program read leaf {replay.names[path]}. If that were {more} more, "
-        f"what would {' and '.join(node.name for node in both)} be "
-        "worth, and why?",
-        f"{answer}. The change is multiplied by each probability on its way up, and a "
-        "player takes the best of what there is.",
+        say(
+            "Your program evaluated leaf {leaf}. If its value were larger by {more}, "
+            "what would {nodes} be worth, and why?",
+            leaf=replay.names[path],
+            more=more,
+            nodes=all_of(node.name for node in both),
+        ),
+        say(
+            "{changes}. The change is multiplied by each probability on its way up, "
+            "and a player takes the best value.",
+            changes=answer,
+        ),
     )
 
 
 def went(name: str, before, after) -> str:
     """How the value of a node changes."""
     if before == after:
-        return f"{name} stays {number(before)}"
-    return f"{name} goes from {number(before)} to {number(after)}"
+        return say("{node} stays {value}", node=name, value=number(before))
+    values = {"before": number(before), "after": number(after)}
+    return say("{node} goes from {before} to {after}", node=name, **values)
 
 
 def weighed(replay: Replay, path) -> list[Fraction]:
@@ -198,18 +234,30 @@ def on_change(replay: Replay) -> Asked:
     worth = {**replay.worth, path: value}
     root, move = backed_up(replay.tree.root, worth), replay.move(worth)
     side = SIDE_NAMES[replay.first]
-    answer = f"The root is worth {number(root)} then, and {side} plays {move}."
-    asks = "what would the root be worth, and which move would be best?"
+    about = {
+        "leaf": replay.names[path],
+        "value": number(value),
+        "now": number(replay.worth[path]),
+    }
+    then = {"root": number(root), "side": side, "move": move}
+    answer = say("The root is then worth {root}, and {side} plays {move}.", **then)
+    asks = say(
+        "If leaf {leaf} were worth {value} and not {now}: what would the root be "
+        "worth, and which move would be best?",
+        **about,
+    )
     if replay.cuts:
         then = order_of(searched(replay.changed(path, value)))
         names = ", ".join(replay.names[leaf] for leaf in then)
-        answer = f"Alpha-beta from left to right reads {names}. {answer}"
-        asks = f"which leaves would be read, in which order, and {asks}"
-    return Asked(
-        f"If leaf {replay.names[path]} were {number(value)} and not "
-        f"{number(replay.worth[path])}: {asks}",
-        answer,
-    )
+        order = say("Alpha-beta from left to right evaluates {leaves}.", leaves=names)
+        answer = paragraph(order, answer)
+        asks = say(
+            "If leaf {leaf} were worth {value} and not {now}: which leaves would be "
+            "evaluated, in which order, what would the root be worth, and which move "
+            "would be best?",
+            **about,
+        )
+    return Asked(asks, answer)
 
 
 def changes(replay: Replay) -> list[tuple]:

@@ -25,13 +25,15 @@ NAME = 40  # letters of a name that are shown
 NUMBER = re.compile(r"-?(inf|\d{1,9}([./]\d{1,9})?)")
 NODES = 10_000  # no search of so small a tree visits more
 MISSING = {  # what a notebook without a trace lacks, by what it has
-    "set": "it is no notebook of a graded set; a viva needs one of those with the cell "
+    "set": "It is no notebook of a graded set; a viva needs one with the cell "
     "`mine.trace(...)`.",
-    "cell": "it has no cell `mine.trace(...)`. Set 1, 2 and 5 have one below the check "
+    "cell": "It has no cell `mine.trace(...)`. Sets 1, 2 and 5 have one below the "
+    "check "
     f"of task 3; put it back, {AGAIN}.",
-    "outputs": f"it has no outputs: {AGAIN}.",
-    "trace": "it has the cell `mine.trace(...)`, and it shows no trace: the function "
-    f"is not written or stops. When it runs, {AGAIN}.",
+    "outputs": f"It has no outputs: {AGAIN}.",
+    "trace": "Its cell `mine.trace(...)` shows no trace: the function is not written, "
+    "or "
+    f"stops with an error. When it runs, {AGAIN}.",
 }
 
 
@@ -54,8 +56,8 @@ class Forged(ValueError):
 
     def __init__(self, why: str):
         super().__init__(
-            f"file: the trace in it does not fit: {why}. It was changed, or another "
-            f"version of gamesearch wrote it; here, {AGAIN}."
+            f"file: its trace is not valid: {why}. Either it was changed, or another "
+            f"version of gamesearch wrote it. Here, {AGAIN}."
         )
 
 
@@ -78,8 +80,8 @@ def trace_of(file: str | Path) -> HandedInTrace:
     student, own = names["STUDENT"], names["CODE"]
     if None not in (student, own) and begin(name, student, own).code != code:
         raise ValueError(
-            f"file: its trace is that of the code {code}, and the notebook has "
-            f"{own[:NAME] or 'none'!r}: {AGAIN}."
+            f"file: its trace has the code {code}, but the notebook has "
+            f"{own[:NAME]!r}: {AGAIN}."
         )
     begun = begin(name, code=code)
     if task not in {one.name for one in begun.set.tasks}:

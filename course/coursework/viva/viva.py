@@ -13,6 +13,7 @@ from coursework.viva.questions import Asked, questions
 from coursework.viva.replay import Replay, order_of
 from coursework.viva.trace import HandedInTrace, trace_of
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.say import say
 from gamesearch.sets.task import set_of
 from gamesearch.tree.narration import number
 
@@ -40,7 +41,7 @@ class Viva:
     def order(self) -> str:
         """The leaves in the order in which the program read them."""
         names = ", ".join(path[-1] for path in self.trace.paths)
-        return f"Your program read the leaves {names}."
+        return say("Your program evaluated the leaves {names}.", names=names)
 
     @cached_property
     def facts(self) -> list[str]:
@@ -50,10 +51,14 @@ class Viva:
         facts = [
             compared("value", number(right), trace.value and number(trace.value)),
             compared("move", move, trace.move),
-            f"{trace.nodes} nodes, {len(trace.paths)} leaves.",
+            say(
+                "{nodes:node|nodes}, {leaves:leaf|leaves}.",
+                nodes=trace.nodes,
+                leaves=len(trace.paths),
+            ),
         ]
         if len(replay.read) < len(trace.paths):
-            facts.append("Some leaves were read more than once.")
+            facts.append("Some leaves were evaluated more than once.")
         if replay.cuts:
             same = order_of(replay.left_to_right) == replay.read
             facts.append(
@@ -104,10 +109,12 @@ class Viva:
 
 def compared(what: str, right: str, given: str | None) -> str:
     """What the program returned, and whether that is right."""
+    about = {"what": what, "right": right, "given": given}
     if given is None:
-        return f"It returned no {what}; right is {right}."
-    verdict = "right" if given == right else f"wrong: it is {right}"
-    return f"Its {what} is {given}, {verdict}."
+        return say("It returned no {what}; the right one is {right}.", **about)
+    if given == right:
+        return say("Its {what} {given} is right.", **about)
+    return say("Its {what} {given} is wrong; the right one is {right}.", **about)
 
 
 def viva(file: str | Path) -> Viva:

@@ -75,6 +75,7 @@ def listed(words: str) -> str:
         if words.lower()
         in " ".join(row[one] for one in ("English", *LANGUAGES)).lower()
     ]
+    terms.sort(key=lambda row: row["English"].lower() != words.lower())
     found = fitting(words) or [one for row in terms for one in fitting(row["English"])]
     lines = [f"{row['English']}: {row['meaning']}" for row in terms[:2] if words]
     most = MOST if words else len(found)

@@ -241,11 +241,10 @@ def _other_side(side, taken):
 
 
 WON = say(
-    "After {line}, with {side} to move, it plays {played}. It could win at once with "
-    "{good}."
+    "{where}, with {side} to move, it plays {played}. It could win at once with {good}."
 )
 LOST = say(
-    "After {line}, with {side} to move, it plays {played}, and the opponent can win at "
+    "{where}, with {side} to move, it plays {played}, and the opponent can win at "
     "once. Safe for now is {good}."
 )
 
@@ -253,10 +252,12 @@ LOST = say(
 def sentence(game: Game, results: list[Trial], probe: Probe) -> str:
     """What it did there, in sentences."""
     one = next(one for one in results if one.probe == probe)
-    row = WON if probe.kind == "win" else LOST
+    row, where = WON if probe.kind == "win" else LOST, say("At the start")
+    if probe.line:
+        where = say("After {line}", line=" ".join(probe.line))
     return fill(
         row,
-        line=" ".join(probe.line) or "no move",
+        where=where,
         side=SIDE_NAMES[game.to_move(probe.state)],
         played=game.label(probe.state, one.move),
         good=any_of(game.label(probe.state, move) for move in probe.good),

@@ -2,8 +2,8 @@
 
 `practice("alpha-beta")` draws new tasks until three in a row are right. `begin` opens
 one of the graded sets with the student's own tasks. `exam`, `sheets` and `viva` write
-PDF files for the room. What is right is computed on the spot; what a set asks beyond
-its visible checks stands with the instructor and not in this package.
+PDF files for the classroom. Right answers are computed when they are needed. The hidden
+checks of a set are in the instructor's package and not in this one.
 """
 
 from importlib import import_module
@@ -18,8 +18,8 @@ NAMES = {  # module: what it defines
     "question": "Question",
     "variant": "TOPICS Variant drawn",
 }
-PAPERS = "exam", "sheets"  # which the package for instructors has
-UNLISTED = "begin_for"  # what only that package asks for
+PAPERS = "exam", "sheets"  # these are in the package for instructors
+UNLISTED = "begin_for"  # only that package uses it
 _own, _listed, _names = lazily(__name__, NAMES)
 __all__ = [name for name in _names if name != UNLISTED]
 if find_spec("coursework"):
@@ -35,8 +35,8 @@ def __getattr__(name):
         if missing.name != "coursework":
             raise
         raise AttributeError(
-            f"{name}: it is for instructors, and the package that has it is not "
-            "installed here: pip install gamesearch-coursework"
+            f"{name}: this is for instructors, and their package is not installed "
+            "here. Install it: pip install gamesearch-coursework"
         ) from None
 
 

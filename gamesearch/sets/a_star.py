@@ -1,8 +1,8 @@
 """Set 14, A*: in which order places are expanded, and which estimates are too high.
 
-An estimate that is nowhere too high is admissible, and A* finds a cheapest way with it
-(Hart, Nilsson and Raphael, 1968). It is consistent if along no road it falls by more
-than the road costs.
+An estimate is admissible if it is too high for no place: then A* finds a cheapest way
+(Hart, Nilsson and Raphael, 1968). It is consistent if it falls by no more than the cost
+of the road along every road.
 """
 
 from dataclasses import replace
@@ -28,6 +28,7 @@ from gamesearch.check.topics.a_star import (
 )
 from gamesearch.draw.problems.road_map import draw_roads
 from gamesearch.problems.route import Route
+from gamesearch.rules.say import say
 from gamesearch.search.paths.a_star import a_star
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
@@ -53,17 +54,17 @@ MAPS = {  # where the places are, and the roads between them
 EXPANDED = range(3, 6)
 TOO_HIGH = 0.4  # how many maps have an estimate that is too high
 QUESTIONS = """
-order: In which order does A* expand the places? Their names, from S on, without G.
+order: In which order does A* expand the places? Give their names from S on, without G.
 - {steps}
-first: What does the way to G cost that A* puts into its list first?
-- G is seen first from {by}: {reached} + {road}.
-cost: What does the way cost that A* finds?
-- G is taken out of the list with {cost}: no other sum in the list is smaller.
-high: Which estimates are too high, that is, more than a cheapest way to G costs? The
-names of the places.
-- The cheapest ways cost {rests}.
-falls*: Along which roads is the estimate not consistent? Names such as AB, with the
-letters in the order of the alphabet.
+first: What is the cost of the first way to G that A* puts into its list?
+- A* reaches G first from {by}. That way costs {reached} + {road}.
+cost: What is the cost of the way that A* returns?
+- A* takes G out of the list with the sum {cost}. No other sum in the list is smaller.
+high: Which estimates are too high, that is, higher than the cost of a cheapest way to
+G? Give the names of the places.
+- A cheapest way to G costs, from each place: {rests}.
+falls*: Along which roads is the estimate not consistent? Give names such as AB, with
+the letters in the order of the alphabet.
 - {why}
 """
 
@@ -72,7 +73,7 @@ letters in the order of the alphabet.
 
 
 def make(structure: str, rng: Random) -> Variant:
-    """A map of this kind with costs and estimates; one may be too high."""
+    """A map of this kind with costs and estimates; one estimate may be too high."""
     places, names = MAPS[structure]
     too_high, found = rng.random() < TOO_HIGH, None
     while found is None:
@@ -89,10 +90,11 @@ def make(structure: str, rng: Random) -> Variant:
         "a-star",
         structure,
         Route(graph, "S", "G"),
-        "From S to G. Beside a road is what it costs, and h at a place estimates what "
-        "the way from there to G costs. A* takes the place with the smallest sum of "
-        "cost so far and estimate out of its list; no place is in the list twice, the "
-        "cheaper way stays.",
+        "Find a way from S to G. The number beside a road is its cost. The number h at "
+        "a place is an estimate of the cost from there to G. A* keeps a list of the "
+        "places that wait (OPEN). It always takes out the place with the smallest sum "
+        "of cost so far and estimate. No place is in the list twice: of two ways to a "
+        "place, the cheaper one stays.",
         found,
         lambda: draw_roads(places, roads, estimate),
         lambda: draw_roads(places, roads, estimate, way, expanded),
@@ -115,7 +117,7 @@ def graph_of(roads: dict) -> dict:
 
 
 def questions(graph: dict, estimate: dict, rest: dict):
-    """What is asked of a map, None if a sum is tied or a place is put in again."""
+    """The questions on a map; None if sums tie or a place enters the list twice."""
     cost, waiting, order, steps, first = {"S": 0}, {"S": 0}, [], [], None
     while True:
         place = min(waiting, key=waiting.get)
@@ -132,7 +134,13 @@ def questions(graph: dict, estimate: dict, rest: dict):
                 if near == "G" and first is None:
                     first = place, new
                 cost[near], waiting[near] = new, new + estimate[near]
-        steps.append(f"After {place}: {listed(waiting)}.")
+        steps.append(
+            say(
+                "After {place} is expanded, the list has these sums: {sums}.",
+                place=place,
+                sums=listed(waiting),
+            )
+        )
     falls = [
         (one, other, step)
         for one in graph
@@ -150,8 +158,13 @@ def questions(graph: dict, estimate: dict, rest: dict):
         "falls": frozenset("".join(sorted((one, other))) for one, other, _ in falls),
     }
     drops = (
-        f"From {one} to {other}, h falls by {estimate[one] - estimate[other]}, and the "
-        f"road costs {step}."
+        say(
+            "From {one} to {other}, h falls by {fall}, and the road costs only {step}.",
+            one=one,
+            other=other,
+            fall=estimate[one] - estimate[other],
+            step=step,
+        )
         for one, other, step in falls
     )
     return asked(
@@ -162,7 +175,7 @@ def questions(graph: dict, estimate: dict, rest: dict):
         reached=seen - graph[by]["G"],
         road=graph[by]["G"],
         rests=listed(rest),
-        why=" ".join(drops) or "Along no road does h fall by more than the road costs.",
+        why=" ".join(drops) or "Along every road, h falls by no more than its cost.",
     )
 
 
@@ -177,9 +190,13 @@ TOPIC = Topic(
     tuple(MAPS),
     make,
     lambda variant: "" if variant.key["order"] else "Nothing is expanded.",
-    f"Six places. {min(EXPANDED)} to {max(EXPANDED)} of them are expanded, each once; "
-    "no two sums are equal where the smallest is taken. In four maps of ten one "
-    "estimate is too high.",
+    say(
+        "The map has six places. A* expands {least} to {most} of them, each of them "
+        "once. Whenever A* takes out the smallest sum, no other sum is equal to it. In "
+        "four maps of ten, one estimate is too high.",
+        least=min(EXPANDED),
+        most=max(EXPANDED),
+    ),
 )
 
 # -- to repair: roads(place) is a dict {neighbour: cost} -------------------------------
@@ -208,7 +225,7 @@ def drawn(rng: Random) -> list[Case]:
 
 
 def shows(slip, case: Case) -> bool:
-    """Does a program with a slip say what is not so?"""
+    """Does a program with a slip give a wrong answer to this case?"""
     called = given(case.arguments)
     return bool(wrong_cost(*case.arguments, answer=seen(called, slip(*called))))
 

@@ -1,4 +1,4 @@
-"""Set 7, all solutions of a problem: the program to repair and what may be wrong still.
+"""Set 7, all solutions of a problem: the program to repair, and the known mistakes.
 
 f(problem) -> list: whole solutions, in the order in which backtracking finds them.
 """
@@ -30,6 +30,7 @@ from gamesearch.problems.colouring import Colouring
 from gamesearch.problems.queens import Queens
 from gamesearch.problems.subset_sum import SubsetSum
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import say
 
 SECONDS = 10  # for all problems together
 KEPT = 100  # problems whose right answers are kept
@@ -86,12 +87,12 @@ def visible() -> list[Problem]:
 
 
 def all_found(function: Callable | None, on=None) -> Report:
-    """Judge a program by how many solutions it returns, which, and its nodes."""
+    """Judge a program by the number of its solutions, the solutions, and its nodes."""
     return judge_problems(function, visible() if on is None else on, PARTS, TUTOR)
 
 
 def judge_problems(function, problems, parts, tutor) -> Report:
-    """The report on a function of a problem, which is watched."""
+    """The report on a function of a problem; the problem notes what is expanded."""
     cases = [Case((problem,), f"For {problem}") for problem in problems]
     asked = Exercise(cases, asking(lent, behaviour), parts, tutor)
     return judge_function(function, asked, SECONDS)
@@ -101,41 +102,63 @@ def number_wrong(problem, answer) -> str:
     """Are there as many solutions as there should be?"""
     found, wanted = answer[0], len(right(problem)[0])
     if not isinstance(found, (list, tuple)):
-        return f"return a list of solutions, not {short(found)}."
+        return no_list(found)
     if len(found) == wanted:
         return ""
-    much = "few" if len(found) < wanted else "many"
-    return f"You return {len(found)} solutions, too {much}."
+    if len(found) < wanted:
+        return say(
+            "You return {found:solution|solutions}. That is too few.", found=len(found)
+        )
+    return say(
+        "You return {found:solution|solutions}. That is too many.", found=len(found)
+    )
+
+
+def no_list(found) -> str:
+    """What to say of an answer that is no list."""
+    return say("Return a list of solutions, not {found}.", found=short(found))
 
 
 def solutions_wrong(problem, answer) -> str:
     """Are they the right ones, in the order in which they are found?"""
     found, wanted = answer[0], right(problem)[0]
     if not isinstance(found, (list, tuple)):
-        return f"return a list of solutions, not {short(found)}."
+        return no_list(found)
     for place, (mine, one) in enumerate(zip(found, wanted), 1):
         if not isinstance(mine, (list, tuple)) or tuple(mine) != one:
-            return (
-                f"{short(mine)} is not solution number {place}, in the order in which "
-                "they are found."
+            return say(
+                "Solution number {place} in your list is {mine}. In the order in which "
+                "backtracking finds the solutions, another one has this place.",
+                place=place,
+                mine=short(mine),
             )
-    return "" if len(found) == len(wanted) else "The number of solutions is not right."
+    return "" if len(found) == len(wanted) else "The number of solutions is wrong."
 
 
 def other_nodes(right: Callable, problem: Problem, answer) -> str:
-    """What is wrong with which nodes are expanded, and their order."""
+    """What is wrong with the nodes that are expanded, or with their order."""
     done, needed = answer[1], right(problem)[1]
     for place, (mine, wanted) in enumerate(zip(done, needed), 1):
         if mine != wanted:
-            return (
-                f"The node expanded as number {place} is {called(problem, mine)}; "
-                f"depth-first, left first, it is {called(problem, wanted)}."
+            return say(
+                "Node number {place} that you expand is {mine}. Depth-first, left "
+                "first, it should be {wanted}.",
+                place=place,
+                mine=called(problem, mine),
+                wanted=called(problem, wanted),
             )
     if len(done) == len(needed):
         return ""
-    much = "more" if len(done) > len(needed) else "fewer"
-    return (
-        f"You expand {len(done)} nodes, {much} than the {len(needed)} that have to be."
+    if len(done) > len(needed):
+        return say(
+            "You expand {done:node|nodes}. That is too many: {needed} are enough.",
+            done=len(done),
+            needed=len(needed),
+        )
+    return say(
+        "You expand {done:node|nodes}. That is too few: {needed} are needed.",
+        done=len(done),
+        needed=len(needed),
     )
 
 
@@ -147,33 +170,36 @@ PARTS = (
 MISTAKES = (
     everywhere(
         "one list for all",
-        "Every solution is the same list, and in the end that is empty again. Which "
-        "object do you keep?",
+        "You store the same list as every solution, and at the end that list is empty "
+        "again. Store a copy, such as a tuple of the choices.",
         {"append(state)": "append(())"},
     ),
     everywhere(
         "all like the last",
-        "Every solution is the last one: you keep one list and fill it anew.",
+        "You store one list and fill it again and again, so every solution looks like "
+        "the last one. Store a new tuple for each solution.",
         {RETURNED: "return found[-1:] * len(found)"},
     ),
     everywhere(
         "kept too late",
-        "The last choice is missing: keep the solution before you take a choice back.",
+        "You store a solution after its last choice was taken back, so this choice is "
+        "missing. Store the solution first.",
         {"append(state)": "append(state[:-1])"},
     ),
     everywhere(
         "kept too early",
-        "Beginnings are kept as well: a solution has to be whole.",
+        "You store partial solutions as well. Store a state only if it is complete.",
         {WHOLE: "found.append(state)\n        if problem.is_complete(state):"},
     ),
     everywhere(
         "first solution only",
-        "You return the first solution and no other.",
+        "You return only the first solution. Return the list of all solutions.",
         {RETURNED: "return found[:1]"},
     ),
     everywhere(
         "last solution only",
-        "Each solution replaces the one before it.",
+        "Each solution replaces the one before it, so you return only the last. Append "
+        "each solution to a list.",
         {RETURNED: "return found[-1:]"},
     ),
     FIRST_CHOICE,
@@ -181,22 +207,25 @@ MISTAKES = (
     WHOLE_ONLY,
     everywhere(
         "last choice first",
-        "You take the choices from the last to the first.",
+        "You try the choices from the last to the first. Try them in the order of "
+        "problem.moves(state).",
         {EACH: "in list(problem.moves(state))[::-1]"},
     ),
     everywhere(
         "order turned round",
-        "The last solution stands first.",
+        "Your list begins with the last solution. Return the solutions in the order in "
+        "which they are found.",
         {RETURNED: "return found[::-1]"},
     ),
     everywhere(
         "parts out of order",
-        "The choices of a solution are sorted; their place says what they mean.",
+        "You sort the choices of a solution. The place of a choice says what it means, "
+        "so leave the choices in their order.",
         {"append(state)": "append(tuple(sorted(state)))"},
     ),
     everywhere(
         "the number of them",
-        "You return how many there are: return the list.",
+        "You return the number of solutions. Return the list of the solutions.",
         {RETURNED: "return len(found)"},
     ),
 )

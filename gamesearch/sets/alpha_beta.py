@@ -1,7 +1,7 @@
-"""Set 2, alpha-beta: what is skipped, at which node, and whose value is to blame.
+"""Set 2, alpha-beta: which leaves are skipped, at which node, and by whose bound.
 
-Each tree has a leaf far below a bound, so that one of its cuts is deep: the bound comes
-from further up than the parent (Knuth and Moore, 1975).
+One of the cuts in each tree is deep: its bound comes from further up than the parent
+(Knuth and Moore, 1975).
 """
 
 from dataclasses import replace
@@ -16,13 +16,15 @@ from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets import quick_player
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import Task, constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different
+from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different, too_many
 from gamesearch.tree.narration import node_name, number
+from gamesearch.tree.narration.names import named
 from gamesearch.tree.tree import PRUNED, searched
 
 O = HOLE  # noqa: E741  a leaf, as round as it is drawn
@@ -39,13 +41,13 @@ QUESTIONS = """
 value: What is the root worth?
 - {side} plays {best}.
 move: Which move is best at the root?
-- It is worth {value}; the others are not better.
-skipped: Which leaves are never read? Names.
+- It is worth {value}, and no other move is better.
+skipped: Which leaves are never evaluated? Give their names.
 - {reasons}
-cut*: At which node is the first cut that leaves something out?
+cut*: At which node is the first cut that skips something?
 - {reason}
-bound*: The bound of that cut is what a node further up already has by another move.
-Which node does that move lead to?
+bound*: The bound of that cut is a value that a node further up already has from another
+move. To which node does that move lead?
 - {by}
 """
 
@@ -59,8 +61,11 @@ def make(structure: str, rng: Random) -> Variant:
         "alpha-beta",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first. Alpha-beta reads the moves from left to "
-        "right, and cuts also at a value equal to the bound.",
+        say(
+            "{side} moves first. Alpha-beta searches the moves from left to right. It "
+            "also cuts where a value is equal to the bound.",
+            side=SIDE_NAMES[first],
+        ),
         questions(tree),
         lambda: draw_by_hand(game),
         lambda: draw(tree),
@@ -77,12 +82,13 @@ def shape(structure: str, rng: Random) -> list:
 
 
 def questions(tree):
-    """What is asked of a searched tree."""
+    """The questions on a searched tree."""
     pruned = (node for node in tree if node.leaf and node.status == PRUNED)
     cuts = real_cuts(tree)
     first = min(cuts, key=lambda node: node.cut.step) if cuts else None
     by = tree[first.cut.by] if first and first.cut.by else None
     best = tree.root.children[0] if first is None else best_child(tree)
+
     answers = {
         "value": tree.root.value,
         "move": best.label,
@@ -98,8 +104,14 @@ def questions(tree):
         value=number(tree.root.value),
         reasons=" ".join(node.cut.reason for node in cuts),
         reason=first.cut.reason if first else "",
-        by=f"{node_name(by)} is worth {number(by.value)}." if by else "",
+        by=worth_of(by) if by else "",
     )
+
+
+def worth_of(node) -> str:
+    """The value of a node, in a sentence."""
+    at = named(node_name(node))
+    return say("{Node} is worth {value}.", value=number(node.value), **at)
 
 
 def best_child(tree):
@@ -112,7 +124,7 @@ def best_child(tree):
 
 
 def real_cuts(tree) -> list:
-    """The nodes at which something was left out."""
+    """The nodes at which a cut skipped something."""
     return [node for node in tree if node.cut and not node.cut.idle]
 
 
@@ -128,15 +140,15 @@ def refuses(variant: Variant) -> str:
     leaves = sum(node.leaf for node in tree)
     skipped = len(variant.key["skipped"])
     if leaves > LEAVES:
-        return f"{leaves} leaves are too many."
+        return too_many(leaves)
     if not CUTS[0] <= len(cuts) <= CUTS[1]:
-        return f"{len(cuts)} cuts, not {CUTS[0]} or {CUTS[1]}."
+        return say("It has {cuts:cut|cuts}.", cuts=len(cuts))
     if not SKIPPED[0] <= skipped <= SKIPPED[1]:
-        return f"{skipped} leaves are skipped."
+        return say("{leaves:leaf is|leaves are} skipped.", leaves=skipped)
     if not any(map(deep, cuts)):
         return "No cut is deep."
     if not variant.key["bound"]:
-        return "The first cut's bound is no node's value."
+        return "The bound of the first cut is the value of no node."
     return ""
 
 
@@ -146,15 +158,22 @@ TOPIC = Topic(
     tuple(PARTS),
     make,
     refuses,
-    f"At most {LEAVES} leaves, no two equal (so one best move); {CUTS[0]} or {CUTS[1]} "
-    f"cuts that leave something out, one of them deep; {SKIPPED[0]} to {SKIPPED[1]} "
-    "leaves skipped.",
+    say(
+        "The tree has at most {most:leaf|leaves}. No two leaves are equal, so one move "
+        "is best. {few} or {many} cuts skip something, and at least one of them is "
+        "deep. {least} to {largest} leaves are skipped.",
+        most=LEAVES,
+        few=CUTS[0],
+        many=CUTS[1],
+        least=SKIPPED[0],
+        largest=SKIPPED[1],
+    ),
 )
 
 # -- to write, to repair and to build --------------------------------------------------
 
-NEEDS = "whole", "move", "proof"  # of a search that is written or mended
-WINDOWS = (*NEEDS, "windows")  # of one that is written, since it takes alpha and beta
+NEEDS = "whole", "move", "proof"  # of a search that is written or repaired
+WINDOWS = (*NEEDS, "windows")  # of a written search, since it takes alpha and beta
 
 
 def whole_search(search, cases):
@@ -168,9 +187,9 @@ def player(answers, mine, cases):
 
 
 def root_mended(search, cases):
-    """The report on a mended root, by its work: value and move were right before.
+    """The report on a repaired root, by its work: value and move were right before.
 
-    One that is no longer right counts with what it is worth.
+    A value or move that is no longer right costs its points.
     """
     report = function(search, on=cases, view="max", needs=NEEDS)
     parts = tuple(
@@ -210,15 +229,17 @@ def best_move(game, state):
 
 
 def build(mine, k, given) -> Report:
-    """A tree of nine leaves of which alpha-beta reads exactly so many."""
+    """A tree of nine leaves of which alpha-beta evaluates exactly `k`."""
 
-    def reads(game):
-        counts = minimax(game).leaves, alpha_beta(game).leaves
-        return counts == (9, k) or (
-            f"It has {counts[0]} leaves, and alpha-beta reads {counts[1]} of them."
+    def evaluated(game):
+        leaves, read = minimax(game).leaves, alpha_beta(game).leaves
+        return (leaves, read) == (9, k) or say(
+            "It has {leaves:leaf|leaves}, and alpha-beta evaluates {read} of them.",
+            leaves=leaves,
+            read=read,
         )
 
-    return judge_build(given, reads)
+    return judge_build(given, evaluated)
 
 
 SET = graded(

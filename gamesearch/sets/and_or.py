@@ -1,7 +1,7 @@
-"""Set 8, AND/OR trees: what can be solved, what it costs, where AO* goes next.
+"""Set 8, AND/OR trees: which nodes can be solved, what they cost, how AO* goes on.
 
-In each tree AO* learns from its second expansion that the root costs more than it
-seemed to (Nilsson, 1980), and a node below the root cannot be solved.
+In each tree, the second expansion shows AO* that the root costs more than it seemed to
+(Nilsson, 1980), and some node below the root cannot be solved.
 """
 
 from collections.abc import Callable
@@ -33,6 +33,7 @@ from gamesearch.draw.and_or import draw_and_or
 from gamesearch.draw.picture import Picture
 from gamesearch.problems.and_or_graph import AndOrGraph
 from gamesearch.rules.game import Counted
+from gamesearch.rules.say import say
 from gamesearch.search.and_or.and_or_breadth_first import and_or_breadth_first
 from gamesearch.search.and_or.and_or_search import and_or_search
 from gamesearch.search.and_or.ao_star import ao_star
@@ -59,20 +60,23 @@ SHAPES = {  # each with five nodes that lead on, and eight or nine leaves
 DEAD = 0.3  # how many of the leaves are not solved
 UNREAD = range(2, 7)
 QUESTIONS = """
-solvable: Which of {inner} can be solved? Their names.
-- Each connector of the others has a member that cannot be solved.
-unread: Depth-first search takes connectors and members by the alphabet, and leaves a
-node as soon as it is decided. Which leaves does it not look at? Their names.
-- It stops after the first connector that is solved, and in a connector after the first
-member that is not.
-cost: What does A cost at least?
-- It is solved by {by}.
-ends*: In which solved leaves does the cheapest solution end? Their names.
-- Of A it takes {by}, and below it again the cheapest connector of each node.
-next: AO* has expanded A. Which node does it expand next? Of several the first.
-- A seems to cost {seems}, by {first}.
-then*: AO* has expanded that node as well. What does A cost now, as far as it is known?
-- {next} costs {revised}, and A is marked by {moved}.
+solvable: Which of the nodes {inner} can be solved? Give their names.
+- In every connector of the other nodes, some member cannot be solved.
+unread: Depth-first search visits connectors and members in the order of the alphabet,
+and leaves a node as soon as it is decided. Which leaves does it not visit? Give their
+names.
+- It leaves a node after the first connector that is solved. It leaves a connector after
+the first member that cannot be solved.
+cost: What is the cost of the cheapest solution of A?
+- The cheapest connector of A is {by}.
+ends*: In which solved leaves does the cheapest solution end? Give their names.
+- At A it takes the connector {by}. At each node below, it takes the cheapest connector
+again.
+next: AO* has expanded A. Which node does it expand next? If there are several, give the
+first.
+- With what is known, A costs {seems}, and its cheapest connector is {first}.
+then*: AO* has expanded that node as well. What does A cost now, with what is known?
+- {next} now costs {revised}, so the cheapest connector of A is {moved}.
 """
 
 
@@ -89,10 +93,11 @@ def make(structure: str, rng: Random) -> Variant:
         "and-or",
         structure,
         graph,
-        "Of the connectors of a node one is enough; an arc joins the members of a "
-        "connector, all of which are needed. Boxes are solved; what is crossed out is "
-        "not solved and leads nowhere. A connector costs the number beside it, and "
-        "what its members cost together. h is an estimate that is never too large.",
+        "One connector is enough to solve a node. An arc joins the members of a "
+        "connector, and all of them are needed. A box is a leaf that is solved. A "
+        "crossed-out leaf cannot be solved. The cost of a connector is the number "
+        "beside it plus the costs of all its members. h is an estimate that is never "
+        "too high.",
         questions(graph),
         lambda: picture(graph),
         lambda: picture(graph, ao_star(graph).plan, costs),
@@ -101,16 +106,17 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def picture(graph: AndOrGraph, plan=None, costs=None) -> Picture:
-    """The tree; its text has the costs of the connectors, too."""
+    """The tree; its text twin has the costs of the connectors, too."""
     drawn = draw_and_or(graph, plan, costs=costs)
-    drawn.twin += f"\n\nCosts: {connectors_written(graph)}"
+    costs = say("Costs: {connectors}", connectors=connectors_written(graph))
+    drawn.twin = "\n\n".join((drawn.twin, costs))
     return drawn
 
 
 def grown(shape, rng: Random) -> AndOrGraph | None:
-    """The shape with names, row by row, and numbers; the root's name is A.
+    """The shape with names and numbers, row by row; the root is called A.
 
-    None if the root, A, cannot be solved, or all other nodes can.
+    None if A cannot be solved, or if all nodes can be.
     """
     names, ways = iter(ascii_uppercase), {}
     row = [(next(names), shape)]
@@ -130,14 +136,14 @@ def grown(shape, rng: Random) -> AndOrGraph | None:
 
 
 def cost(graph: AndOrGraph, node, expanded) -> Real:
-    """What a node costs, as far as is known when these nodes have been expanded."""
+    """What a node costs, with what is known when these nodes have been expanded."""
     if node not in expanded or not graph.connectors(node):
         return graph.estimate(node)
     return min(price for price, _ in marks(graph, node, expanded))
 
 
 def marks(graph: AndOrGraph, node, expanded) -> list[tuple]:
-    """What each connector of a node costs, and the connector, the cheapest first."""
+    """Pairs (cost, connector) of a node, the cheapest connector first."""
     prices = [
         (way.cost + sum(cost(graph, one, expanded) for one in way.members), way)
         for way in graph.connectors(node)
@@ -146,7 +152,7 @@ def marks(graph: AndOrGraph, node, expanded) -> list[tuple]:
 
 
 def stages(graph: AndOrGraph) -> tuple:
-    """What AO* expands after the root; the root's marks before, after, in the end."""
+    """What AO* expands second; the marks of the root before, after and at the end."""
     before = marks(graph, graph.root, [graph.root])
     second = next((one for one in before[0][1].members if graph.connectors(one)), None)
     after, last = (
@@ -157,7 +163,7 @@ def stages(graph: AndOrGraph) -> tuple:
 
 
 def questions(graph: AndOrGraph):
-    """What is asked of a tree that is fit."""
+    """The questions on a tree that is used."""
     inner = [node for node in graph.nodes if graph.connectors(node)]
     second, known_then = stages(graph)
     (seems, first), (then, moved), (best, by) = (marked[0] for marked in known_then)
@@ -187,14 +193,16 @@ def unfit(graph: AndOrGraph) -> str:
     """Why a tree is not used; empty if it is."""
     second, marked = stages(graph)
     if second is None:
-        return "Nothing is left to expand after the root."
+        return "After the root, there is no node to expand."
     if any(first[0] == other[0] for first, other, *_ in marked):
         return "Two connectors of the root seem to cost the same."
     seems, then, best = (stage[0][0] for stage in marked)
     if not seems < then < best < inf:
-        return "The second expansion changes nothing or tells all, or there is no plan."
+        return "The second expansion does not change the cost, or it already ends AO*."
     unread = len(questions(graph)[1].answer)
-    return "" if unread in UNREAD else f"{unread} leaves are not looked at."
+    if unread in UNREAD:
+        return ""
+    return say("{leaves:leaf is|leaves are} not visited.", leaves=unread)
 
 
 TOPIC = Topic(
@@ -203,10 +211,14 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     lambda variant: unfit(variant.game),
-    "Eight or nine leaves; the root can be solved, another node cannot; no two "
-    "connectors of the root cost the same; the second expansion of AO* raises the cost "
-    f"and does not tell all of it; {min(UNREAD)} to {max(UNREAD)} leaves are not "
-    "looked at.",
+    say(
+        "The tree has eight or nine leaves. The root can be solved, but some other "
+        "node cannot. No two connectors of the root cost the same. The second "
+        "expansion of AO* raises the cost of the root, and a later one raises it "
+        "again. Depth-first search does not visit {least} to {most} leaves.",
+        least=min(UNREAD),
+        most=max(UNREAD),
+    ),
 )
 
 # -- to write and to repair: ways is a dict of connectors, (members, cost) -------------
@@ -217,25 +229,26 @@ LONGEST = edited(COST_PROGRAM, {"sum(members)": "max(members)"})
 SIDE_BY_SIDE = (
     everywhere(
         "one after another",
-        "You add the times of the members. They are worked on side by side: the "
-        "longest of them counts.",
+        "You add the times of the members. They are worked on in parallel, so only the "
+        "longest of these times counts.",
         {"max(members)": "sum(members)"},
     ),
     everywhere(
         "the quickest member",
-        "You wait for the quickest member only. All of them are needed.",
+        "You wait only for the quickest member. All members are needed, so wait for "
+        "the slowest.",
         {"max(members)": "min(members)"},
     ),
     everywhere(
         "beside its members",
-        "You let the connector's own time run beside that of its members. It comes on "
-        "top: add it to the longest of them.",
+        "You let the connector's own time run in parallel with its members. It comes "
+        "after them, so add it to the longest time of a member.",
         {"connector.cost + max(members)": "max([connector.cost, *members])"},
     ),
     everywhere(*SOLVED_UNASKED, {"if node in graph.solved": "if False"}),
     mistake(
         "no number",
-        "What cannot be solved takes inf: return that, and not None.",
+        "You return None where a node cannot be solved. Its time is inf: return inf.",
         {"return best": "return best if best < inf else None"},
         where=("root",),
     ),
@@ -264,7 +277,7 @@ one_by_one = forms(TIME, SIDE_BY_SIDE[0])[0]
 def drawn(rng: Random) -> list[Case]:
     """Cases (ways, solved, node) of nodes that can be solved, and that cannot.
 
-    They tell all mistakes in labels from each other.
+    No two known mistakes in labels behave alike in all of them.
 
     >>> [case.part for case in drawn(Random(1))[::EACH]]
     ['solvable', 'unsolvable']
@@ -275,7 +288,7 @@ def drawn(rng: Random) -> list[Case]:
             case = case_drawn(rng)
             graph, node = graph_of(*case)
             time = least_time(graph, node)
-            plain = time < inf and one_by_one(*case) == time  # and tells little
+            plain = time < inf and one_by_one(*case) == time  # and shows little
             kind = "solvable" if time < inf else "unsolvable"
             if len(found[kind]) < (EACH // 3 if plain else EACH):
                 text = f"In {graph_text(graph)}, for {node}"
@@ -286,7 +299,7 @@ def drawn(rng: Random) -> list[Case]:
 
 
 def case_drawn(rng: Random):
-    """A graph without a circle in which nodes are shared, and one of its nodes."""
+    """A graph without a cycle in which nodes are shared, and one of its nodes."""
     names, ways = "abcdef"[: rng.randint(4, 6)], {}
     for place, name in enumerate(names):
         below, found = [*names[place + 1 :], rng.choice("sstx")], {}
@@ -326,7 +339,10 @@ def can_be_solved(ways, solved, node):
 
 
 def build(mine, k, ways, solved) -> Report:
-    """A graph whose nearest solution costs k more than the cheapest, which is first."""
+    """A graph in which depth-first search finds a cheapest solution at once.
+
+    The nearest solution, which breadth-first search finds, costs `k` more.
+    """
 
     def wanted(graph):
         if any(
@@ -334,15 +350,22 @@ def build(mine, k, ways, solved) -> Report:
             for node in graph.nodes
             for way in graph.connectors(node)
         ):
-            return "A connector has a cost of its own: leave it out."
+            return (
+                "A connector has a cost of its own. Leave it out: in this task a "
+                "connector costs the number of its members."
+            )
         plans = [search(graph).plan for search in (and_or_search, and_or_breadth_first)]
         if None in plans:
             return "It cannot be solved."
         least = ao_star(graph).value
         deep, near = (plan_cost(graph, plan) - least for plan in plans)
-        return (deep, near) == (0, k) or (
-            f"The cheapest solution costs {least}. Depth-first search finds one that "
-            f"costs {deep} more, and breadth-first search one that costs {near} more."
+        return (deep, near) == (0, k) or say(
+            "The cheapest solution costs {least}. Depth-first search finds a solution "
+            "that costs {deep} more. Breadth-first search finds a solution that costs "
+            "{near} more.",
+            least=least,
+            deep=deep,
+            near=near,
         )
 
     form = partial(AndOrGraph, solved=solved)

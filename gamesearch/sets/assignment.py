@@ -1,7 +1,7 @@
-"""A set that a student has begun: the own variants, and the visible checks.
+"""A set that a student has begun: the student's own variants, and the visible checks.
 
-Nothing here raises because of what a student typed: a name that is missing or a code
-that is mistyped is said in a sentence, and the notebook goes on with practice variants.
+Nothing here raises because of what a student typed. Where a name is missing or a code
+is mistyped, a sentence says so, and the notebook goes on with variants for practice.
 """
 
 from dataclasses import replace
@@ -9,17 +9,21 @@ from dataclasses import replace
 from gamesearch.check.report import BAD, GOOD, Part, Report
 from gamesearch.lab.self_test import python
 from gamesearch.play.limits.parse_answer import listed
+from gamesearch.rules.say import fill, say
 from gamesearch.sets.codes import PRACTICE, code_for, read, rng_for
 from gamesearch.sets.question import NO_ANSWER, unreadable
 from gamesearch.sets.task import GIVEN, SEEN, GradedSet, Task, fair, scaled, set_of
 from gamesearch.sets.variant import Variant, drawn
 
-NOBODY = "No name yet: the tasks below are for practice. Type your name above."
+NOBODY = "Type your name above. Until then, the tasks below are for practice."
 NO_ROOM = (
-    "No ROOM code yet: this tree is for practice. The one that counts comes with the "
-    "code that is given out in the room."
+    "There is no ROOM code yet, so this tree is for practice. You get the tree that "
+    "counts when you type the code that is given out in the room."
 )
-OPEN = "No code: these tasks are yours, and everyone who knows your name can see them."
+OPEN = (
+    "There is no code. These tasks are yours, but everyone who knows your name can see "
+    "them."
+)
 
 
 class Begun:
@@ -38,7 +42,7 @@ class Begun:
         self._variants: dict[str, Variant] = {}
 
     def variant(self, task: str) -> Variant:
-        """The variant of a task; that of "room" depends on the code given out there."""
+        """The variant of a task; for "room" the code given out there decides it."""
         if task not in self._variants:
             code = self.room_code if task == "room" else self.code
             rng = rng_for(code, self.set.name, task)
@@ -56,9 +60,9 @@ class Begun:
         return Asked(self.variant(task), NO_ROOM if practice else "", only)
 
     def check(self, task: str, *answers):
-        """Show the visible check of a task; its points as nbgrader reads them.
+        """Show the visible check of a task; return its points as nbgrader reads them.
 
-        Where answers are judged at grading only, nothing is returned once all are
+        Where answers are judged only at grading, None is returned once all answers are
         given.
         """
         from IPython.display import display
@@ -84,7 +88,7 @@ class Begun:
         return fair(task, answers, self, None)
 
     def _given(self, task, answers):
-        """Says what is answered, and in which form; not whether it is right."""
+        """Says which answers are given, and whether their form is right; no more."""
         report = fair(task, answers, self, None)
         report = replace(report, title=task.title, unit="answers")
         asked = {one.name: one for one in self.variant(task.name).questions}
@@ -105,7 +109,8 @@ class Begun:
 class Asked:
     """A variant as it is shown in a notebook: the story, the tree, the questions.
 
-    A `remark` stands above them. Of the questions, those named in `only` are shown.
+    A `remark` stands above them. With `only`, only the questions of these names are
+    shown.
     """
 
     def __init__(self, variant: Variant, remark: str = "", only: tuple[str, ...] = ()):
@@ -133,22 +138,32 @@ class Asked:
 
 
 def visible(task: Task, report: Report) -> Report:
-    """The report of a visible check, under words that promise no more than it knows."""
-    mark = GOOD if report.passed else BAD
-    points = f"{scaled(report, task.points)} of {task.points} points."
-    passed = sum(part.passed for part in report.parts)
+    """The report of a visible check, with a heading that promises no more than it."""
     if not report.answered:
-        text = f"not attempted. {points}"
+        text = say("{mark} {title}: not attempted. {points} of {most} points.")
     elif task.how == GIVEN:
-        text = f"{report.points} of {report.out_of} answered; judged at grading."
-    elif task.how == SEEN:
-        text = points
-    else:
-        text = (
-            f"{passed} of {len(report.parts)} visible checks passed, {points} Hidden "
-            "checks run at grading."
+        text = say(
+            "{mark} {title}: {given} of {asked} questions are answered; they are "
+            "judged at grading."
         )
-    heading = f"{mark} {task.title}: {text}"
+    elif task.how == SEEN:
+        text = say("{mark} {title}: {points} of {most} points.")
+    else:
+        text = say(
+            "{mark} {title}: {passed} of {parts} visible checks passed, {points} of "
+            "{most} points. Hidden checks run at grading."
+        )
+    heading = fill(
+        text,
+        mark=GOOD if report.passed else BAD,
+        title=task.title,
+        points=scaled(report, task.points),
+        most=task.points,
+        given=report.points,
+        asked=report.out_of,
+        passed=sum(part.passed for part in report.parts),
+        parts=len(report.parts),
+    )
     return replace(report, heading=heading, difference=None)  # that leads to the search
 
 
@@ -172,7 +187,7 @@ def begin(assignment: str, student: str = "", code: str = "", room: str = "") ->
 
 
 def begin_for(assignment: str, student: str, salt: str) -> Begun:
-    """A set as whoever marks it begins it, with the codes that the salt gives.
+    """A set as the instructor begins it to mark it, with the codes from the salt.
 
     >>> begin_for("set-2-alpha-beta", "ada", "secret").remarks
     []
@@ -182,7 +197,7 @@ def begin_for(assignment: str, student: str, salt: str) -> Begun:
 
 
 def _read(code, assignment, use, remarks) -> str:
-    """A typed code, or nothing and a remark."""
+    """A typed code, empty if it is missing or wrong; a remark says what is wrong."""
     if code is None or code is ... or not str(code).strip():
         return ""
     try:

@@ -1,9 +1,9 @@
-"""Set 6, B*: who leads, what stands in the way, where each strategy goes next.
+"""Set 6, B*: which move leads, what blocks it, which node each strategy expands next.
 
 One step of the search on a tree of intervals, all of them MAX's. The root and one of
-its moves have been looked into already: the leader, its first rival, or another one.
-What lies below the others stands there too, for an expansion to find. In each tree some
-bound pair comes from two different successors.
+its moves have been expanded already: the leader, its first rival, or another move. The
+tree also shows what an expansion of the other moves would find. In each tree, the two
+bounds of some interval come from two different successors.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,6 +23,7 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.best_first.strategies import disprove_rest, prove_best
 from gamesearch.search.estimates import named_intervals
@@ -37,16 +38,16 @@ from gamesearch.tree.tree import VISITED, searched, tree_of
 # -- a small tree of intervals: what a pencil needs for it -----------------------------
 
 TOP = 20  # values lie between 0 and this
-HOPES = range(10, 19)  # upper bounds of the moves, as MAX sees them
+HOPES = range(10, 19)  # upper bounds of the moves, in MAX's view
 WIDTH, SPREAD = 5, 5  # least width of a move's interval, and how much more
 CLOSE = 1, 2, 6, 7  # how far the leader is from being certain
 FURTHER = 1, 2  # how far a bound may lie beyond another one
 
 
 class Position(NamedTuple):
-    """A position: its name, who moves, its interval, what lies below, is it expanded?
+    """A position: its name, its player, its interval, those below, is it expanded?
 
-    What has nothing below it is a box: an expansion of the node above it finds it.
+    A position with nothing below it is a box: the expansion of its parent finds it.
     """
 
     name: str
@@ -57,18 +58,19 @@ class Position(NamedTuple):
 
 
 def grown(boxes, opened: int, first: int, rng: Random) -> Position:
-    """A root with moves of falling hope, in any order; the one of rank `opened` is.
+    """A root with moves of different upper bounds, in any order.
 
-    `boxes` says for each move how many boxes lie below it, as (2, 3); the opened one
-    has so many successors, with two boxes each. The leader's lower bound is less than
-    the first rival's upper bound, so that nothing is separated.
+    The move of rank `opened` is expanded. `boxes` says for each move, the most hopeful
+    first, how many boxes lie below it. The expanded move has that many successors
+    instead, with two boxes each. The leader's lower bound is less than the first
+    rival's upper bound, so the moves are not separated.
     """
     hopes = sorted(rng.sample(HOPES, len(boxes)), reverse=True)
     names = rng.sample("abcd"[: len(boxes)], len(boxes))
     moves = []
     for rank, (name, high, many) in enumerate(zip(names, hopes, boxes)):
         low = high - WIDTH - rng.randint(0, SPREAD)
-        if rank == 0:  # it can be beaten, but not by all
+        if rank == 0:  # some other move can be better, but not all of them
             low = min(high - WIDTH, hopes[1] - rng.choice(CLOSE))
         make = looked_into if rank == opened else closed
         moves.append(make(name, MIN, (low, high), many, rng))
@@ -109,13 +111,13 @@ def turned(one: Position) -> Position:
 
 
 def backed_up(one: Position) -> Position:
-    """The position with the interval that follows from those below it."""
+    """The position with its interval backed up from the positions below it."""
     pairs = [part.interval for part in one.below]
     return one._replace(interval=b_star_backup.backed_up(one.side, pairs))
 
 
 def promised(one: Position, side: int) -> tuple[int, int]:
-    """How good it is at least for this side, and how good it may be."""
+    """For this side: the least that it is worth, and the most that it may be worth."""
     return view(one.interval, side)
 
 
@@ -130,14 +132,14 @@ def leader(root: Position) -> Position:
 
 
 def blocking(root: Position) -> frozenset[str]:
-    """The moves that may be worth more to who moves than the leader is for certain."""
+    """The moves that may be worth more to the player than the leader's sure value."""
     best, *rest = ranked(root)
     sure, _ = promised(best, root.side)
     return frozenset(one.name for one in rest if promised(one, root.side)[1] > sure)
 
 
 def refutable(root: Position) -> bool:
-    """May disprove rest be chosen: is no move surer than the leader?"""
+    """May disprove rest be chosen? Not if another move has a better sure value."""
     best, *rest = ranked(root)
     sure, _ = promised(best, root.side)
     return all(promised(one, root.side)[0] <= sure for one in rest)
@@ -162,19 +164,19 @@ def after(one: Position, opened: Position) -> Position:
 
 
 def everything(one: Position) -> list[Position]:
-    """A position and all below it, in the order of reading."""
+    """A position and all positions below it, in preorder."""
     return [one, *(found for part in one.below for found in everything(part))]
 
 
 def values(one: Position):
-    """A tree as it is written, in which every interval is right: boxes at their low."""
+    """A nested list for which every interval is right: each box has its lower bound."""
     return [values(part) for part in one.below] if one.below else one.interval[0]
 
 
 class IntervalTree(ExplicitTree):
-    """The game below such a root; a box is worth its lower bound, as it may be.
+    """The game below such a root; a box is worth its lower bound.
 
-    `estimate` gives the interval of a position that has something below it.
+    `estimate` gives the interval of a position that is not a box.
     """
 
     def __init__(self, root: Position):
@@ -186,28 +188,28 @@ class IntervalTree(ExplicitTree):
 
 # -- a tree to draw --------------------------------------------------------------------
 
-SHAPES = {  # boxes below each move by falling hope, and the rank of the opened one
+SHAPES = {  # boxes below each move, the most hopeful first; the rank of the opened one
     "leader opened": ((2, 2, 2), 0),
     "rival opened": ((2, 3, 2), 1),
     "another opened": ((2, 2, 2, 2), 3),
 }
 NONE = "none"  # disprove rest may not be chosen
 QUESTIONS = """
-leader: Which move leads?
+leader: Which move is the leader?
 - It has the {most} bound, {hope}.
-blocks*: Why are the moves not separated: which of them stand in the leader's way?
-Their names.
-- {best} is worth at {least} {sure}; these may be worth {more}.
+blocks*: The moves are not separated. Which moves stand in the leader's way? Give their
+names.
+- {best} is worth at {least} {sure}, and each of these moves may be worth {more}.
 prove: Which node does prove best expand?
-- From the leader down to a node that is not expanded, each side where it may hope for
-most.
-rest: Which node does disprove rest expand? 'none' if it may not be chosen.
+- From the leader it walks down to a node that is not expanded. On the way, each side
+takes the move with its best possible value.
+rest: Which node does disprove rest expand? Write 'none' if it may not be chosen.
 - {rest}
-best: Prove best has expanded its node. Between which numbers is the value of the move
-that led? A pair (low, high).
-- {opened} is worth {found}.
-root: And the value of the root? A pair (low, high).
-- {side} takes the better bound of each kind.
+best: Prove best has expanded its node. What is now the interval of the move that was
+the leader? Give a pair (low, high).
+- The value of {opened} is now from {low} to {high}.
+root: And what is now the interval of the root? Give a pair (low, high).
+- {side} takes the best lower bound and the best upper bound among its moves.
 """
 
 
@@ -223,10 +225,13 @@ def make(structure: str, rng: Random) -> Variant:
         "b-star",
         structure,
         game,
-        f"{side} moves first. The root and one of its moves have been expanded: their "
-        "intervals are to be found from those below them. The other nodes have not "
-        "been: the boxes below them are what an expansion finds. Intervals are MAX's, "
-        "and right.",
+        say(
+            "{side} moves first. The root and one of its moves have been expanded. You "
+            "find their intervals from the nodes below them. The other moves have not "
+            "been expanded: the boxes below them are what an expansion would find. All "
+            "intervals are in MAX's view, and all of them are right.",
+            side=side,
+        ),
         questions(root),
         lambda: picture(game, root, seen=False),
         lambda: picture(game, expanded_once(root)[1], seen=True),
@@ -244,12 +249,18 @@ def picture(game: Game, root: Position, seen: bool) -> Picture:
         position = positions["" if node is tree.root else node.name]
         if seen or not position.expanded:
             node.known, node.value = position.interval, None
-    told = ", ".join(
-        f"{name} {number(one.interval[0])} to {number(one.interval[1])}"
+    intervals = (
+        say(
+            "{name} lies between {low} and {high}.",
+            name=name,
+            low=number(one.interval[0]),
+            high=number(one.interval[1]),
+        )
         for name, one in positions.items()
         if name and not one.expanded
     )
-    alt = f"A tree of intervals, {SIDE_NAMES[root.side]} to move at the root: {told}."
+    mover = say("At the root {side} is to move.", side=SIDE_NAMES[root.side])
+    alt = paragraph("This is a tree of intervals.", mover, *intervals)
     return draw(tree, windows=False, order=False, alt=alt)
 
 
@@ -262,11 +273,11 @@ def expanded_once(root: Position) -> tuple[Position, Position, Position]:
 
 
 def questions(root: Position):
-    """What is asked of a tree that is fit: who leads, where next, and what then."""
+    """The questions on a tree: which move leads, what is expanded, and what changes."""
     best, rival, *_ = ranked(root)
-    most, least, more = ("highest upper", "least", "more")
+    most, least, more = "highest upper", "least", "more"
     if root.side == MIN:
-        most, least, more = ("lowest lower", "most", "less")
+        most, least, more = "lowest lower", "most", "less"
     opened, later, own = expanded_once(root)
     allowed = refutable(root)
     low, high = backed_up(opened).interval
@@ -289,31 +300,40 @@ def questions(root: Position):
         hope=number(abs(hope)),
         sure=number(abs(sure)),
         best=best.name,
-        rest=f"From {rival.name} down, the most hopeful of the others."
+        rest=say(
+            "It walks down from {rival}, the most hopeful of the other moves.",
+            rival=rival.name,
+        )
         if allowed
-        else "Another move is surer than the leader, and stays so.",
+        else "Another move has a better sure value than the leader, and would keep it.",
         opened=opened.name,
-        found=f"{number(low)} to {number(high)}",
+        low=number(low),
+        high=number(high),
         side=SIDE_NAMES[root.side],
     )
 
 
 def interval_judge(interval: tuple[int, int]) -> Callable[[object], str]:
-    """What is wrong with an interval that was given, end by end.
+    """What is wrong with an interval that was given, bound by bound.
 
     >>> judge = interval_judge((4, 13))
     >>> judge([4, 13]), judge("(4, 13)"), judge((5, 13))
-    ('', '', 'the lower bound: 5 is too large.')
+    ('', '', 'Lower bound: 5 is too large.')
     """
 
     def wrong(given):
         typed = isinstance(given, str)
         pair = given.strip("()[] ").split(",") if typed else given
         if not isinstance(pair, (tuple, list)) or len(pair) != 2:
-            return f"A pair of numbers, such as (3, 9), please, not {short(given)}."
-        ends = zip(("lower", "upper"), pair, interval)
-        told = [(name, compared(mine, right)) for name, mine, right in ends]
-        return " ".join(f"the {name} bound: {text}" for name, text in told if text)
+            return say(
+                "Give a pair of numbers, such as (3, 9), not {given}.",
+                given=short(given),
+            )
+        low, high = (compared(mine, right) for mine, right in zip(pair, interval))
+        return paragraph(
+            say("Lower bound: {wrong}", wrong=low) if low else "",
+            say("Upper bound: {wrong}", wrong=high) if high else "",
+        )
 
     return wrong
 
@@ -323,13 +343,14 @@ def unfit(root: Position) -> str:
     best = leader(root)
     _, later, own = expanded_once(root)
     if own.interval in [one.interval for one in everything(own)[1:]]:
-        return "Both bounds of the leader come from one successor."
+        return "Both bounds of the leader come from the same successor."
     if best.interval == own.interval or root.interval == later.interval:
         return "The expansion changes nothing."
     for one in everything(root):
         for of_a_kind in zip(*(part.interval for part in one.below)):
             if len(set(of_a_kind)) < len(of_a_kind):
-                return f"Two bounds below {one.name or 'the root'} are equal."
+                name = one.name or "the root"
+                return say("Two bounds below {name} are equal.", name=name)
     return "" if blocking(root) else "The moves are separated."
 
 
@@ -338,10 +359,13 @@ def refuses(variant: Variant) -> str:
     root = variant.game.root
     boxes = sum(not one.below for one in everything(root))
     if boxes > LEAVES:
-        return f"{boxes} boxes are too many."
+        return say("{boxes:box is|boxes are} too many.", boxes=boxes)
     expanded = [one for one in everything(root) if one.expanded]
     if len(expanded) != 2:
-        return f"{len(expanded)} positions are expanded, not 2."
+        return say(
+            "{expanded:position is|positions are} expanded, and not 2.",
+            expanded=len(expanded),
+        )
     return unfit(root)
 
 
@@ -351,25 +375,30 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     refuses,
-    f"At most {LEAVES} boxes; one move looked into; no two bounds of a kind equal "
-    "beside each other; not separated; prove best changes the root and the leader, "
-    "whose bounds then come from two successors.",
+    say(
+        "The tree has at most {boxes:box|boxes}. The root and one of its moves have "
+        "been expanded, and the moves are not separated. Among the successors of a "
+        "node, no two lower bounds and no two upper bounds are equal. The step of "
+        "prove best changes the intervals of the root and of the leader. The bounds of "
+        "the leader then come from two different successors.",
+        boxes=LEAVES,
+    ),
 )
 
 # -- to write, to repair and to build --------------------------------------------------
 
-LADDER = [[[[[7]]]], [[5], [6]], 3]  # what the intervals of the building task are for
+LADDER = [[[[[7]]]], [[5], [6]], 3]  # the tree whose intervals are to be built
 NAMES = "a", "a1", "a11", "a111", "b", "b1", "b2"
 
 
 def where_next(function, cases) -> Report:
-    """What B* expands next: when it stops, for whom it goes, how deep."""
+    """The report on what B* expands next: when it stops, below which move, how deep."""
     report = next_position(function, on=cases)
     return earned(report, "prove best", "disprove rest", "deeper")
 
 
 def proof(search, cases) -> Report:
-    """The report on the program that is mended."""
+    """The report on the repaired program."""
     return proving(search, on=cases)
 
 
@@ -412,7 +441,7 @@ def proved_best(game, estimate):
 
 
 def build(mine, k, given) -> Report:
-    """Intervals with which disprove rest needs exactly so many expansions fewer."""
+    """Intervals with which disprove rest needs exactly `k` expansions fewer."""
     return judge_build(
         given,
         lambda intervals: saves(intervals, k),
@@ -424,7 +453,7 @@ def build(mine, k, given) -> Report:
 def intervals_of(given):
     """What was given, if it is a dict with an interval for each name."""
     if not isinstance(given, Mapping):
-        raise TypeError(f"A dict is wanted, as {{'a': (3, 9), ...}}, not {given!r}.")
+        raise TypeError(f"Give a dict, such as {{'a': (3, 9), ...}}, not {given!r}.")
     missing = [name for name in NAMES if name not in given]
     if missing:
         raise ValueError(f"There is no interval for {', '.join(missing)}.")
@@ -439,15 +468,26 @@ def saves(intervals: dict, k: int):
     for node in searched(game, minimax):
         low, high = intervals.get(node.name, (node.value, node.value))
         if not low <= node.value <= high:
-            return f"{node.name} is worth {node.value}, not {low} to {high}."
+            return say(
+                "{node} is worth {value}, which is not in its interval, {low} to "
+                "{high}.",
+                node=node.name,
+                value=node.value,
+                low=low,
+                high=high,
+            )
     counts = [
         b_star(game, estimate=estimate, strategy=way).expanded
         for way in (prove_best, disprove_rest)
     ]
     saved = counts[0] - counts[1]
-    return saved == k or (
-        f"Prove best expands {counts[0]}, and disprove rest {counts[1]} of the "
-        f"positions. That saves {saved}; wanted is {k}."
+    return saved == k or say(
+        "Prove best expands {prove:position|positions}, and disprove rest expands "
+        "{rest}. That saves {saved}, but it should save {wanted}.",
+        prove=counts[0],
+        rest=counts[1],
+        saved=saved,
+        wanted=k,
     )
 
 

@@ -1,9 +1,9 @@
-"""Set 7, backtracking: what a constraint refuses, what a bound cuts, and by whom.
+"""Set 7, backtracking: what a constraint refuses, what a bound cuts, and by which one.
 
-Three solution spaces of different shape: a subset tree (the sack, much is good), a
-permutation tree (the tour, little is good), and a tree whose rows have different
-choices (rooms to paint). In each of them the incumbent is replaced at least once, so
-that it has to be followed.
+There are three solution spaces of different shape: a subset tree (a knapsack, to be
+maximised), a permutation tree (a tour, to be minimised), and a tree whose rows have
+different choices (rooms to paint). In each of them the incumbent is replaced at least
+once, so it has to be followed.
 """
 
 from random import Random
@@ -13,6 +13,7 @@ from gamesearch.check.report import Report
 from gamesearch.draw.tree_picture import draw
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import say
 from gamesearch.search.problems.backtrack import backtrack
 from gamesearch.search.problems.branch_and_bound import branch_and_bound
 from gamesearch.sets.all_solutions import all_found, all_solutions
@@ -20,7 +21,7 @@ from gamesearch.sets.branch_and_bound import best_found
 from gamesearch.sets.question import asked
 from gamesearch.sets.solution_spaces import KINDS
 from gamesearch.sets.task import constructed, graded, repaired, written
-from gamesearch.sets.variant import LEAVES, Topic, Variant
+from gamesearch.sets.variant import LEAVES, Topic, Variant, too_many
 from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import VISITED, searched, tree_of
@@ -29,26 +30,26 @@ KILLED = 4, 5
 VISITED_NODES = 6, 10
 CUT = 2  # at least
 RULE = (
-    "Branch and bound goes down depth-first, left first, and begins without a "
-    "solution. A node that the constraint does not allow is refused. Another one is "
-    "cut if its bound is no better than the best solution so far; equal is no better. "
-    "The bound of a whole solution is what it is worth. All others that it comes to "
-    "are visited, the root too."
+    "Branch and bound searches depth-first, left first, and begins without a solution. "
+    "A node that the constraint does not allow is refused. Any other node is cut if "
+    "its bound is no better than the best solution so far; an equal bound is no "
+    "better. The bound of a complete solution is its own value. All other nodes that "
+    "are reached are visited, and so is the root."
 )
 QUESTIONS = """
-visited: How many nodes are visited, the root among them? Refused and cut ones do not
-count.
-- {killed} more are reached, and refused or cut.
-refused: Which nodes are refused? Their names, with commas between: the words on the way
-from the root, such as {example}.
+visited: How many nodes are visited? Count the root, but not the nodes that are refused
+or cut.
+- {killed} more are reached, and they are refused or cut.
+refused: Which nodes are refused? Give their names, with commas between them. A name is
+the words on the way from the root, such as {example}.
 - {why_refused}
-cut*: Which nodes are cut by the bound? Their names.
+cut*: Which nodes are cut by the bound? Give their names.
 - {why_cut}
-value: What is the best solution worth, or what does it cost?
-- It is {best}.
-solution: Which is the best solution? The name of its leaf.
-- It is worth {worth}, and no other one is as good.
-by*: Which solution is the best so far when the first node is cut? Its name.
+value: What is the value of the best solution, or its cost?
+- The best solution is {best}.
+solution: Which is the best solution? Give the name of its leaf.
+- Its value is {worth}, and no other solution is as good.
+by*: When the first node is cut, which solution is the best so far? Give its name.
 - {why_first}
 """
 
@@ -62,7 +63,7 @@ def make(structure: str, rng: Random) -> Variant:
         "backtracking",
         structure,
         problem,
-        f"{story(problem)}\n\n{RULE}",
+        "\n\n".join((story(problem), RULE)),
         questions(tree),
         lambda: space(problem),
         lambda: draw(tree),
@@ -74,7 +75,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def questions(tree):
-    """What is asked of a searched solution space."""
+    """The questions on a searched solution space."""
     refused = [node for node in tree if node.fate == REFUSED]
     cut = [node for node in tree if node.fate == BOUNDED]
     first = min(cut, key=lambda node: node.cut.step)
@@ -101,13 +102,18 @@ def questions(tree):
 
 
 def space(problem: Problem):
-    """All choices of a problem, with no value at any node."""
+    """The tree of all choices of a problem, without values at its nodes."""
     tree = tree_of(problem, None, Trace())
     for node in tree:
         node.status, node.value, node.given = VISITED, None, None
-    alt = f"All choices: a tree with {ends(problem)} leaves, its nodes empty."
+    alt = say(
+        "This is the tree of all choices. It has {leaves:leaf|leaves}, and its nodes "
+        "are empty.",
+        leaves=ends(problem),
+    )
     picture = draw(tree, windows=False, order=False, legend=False, alt=alt)
-    rows = ("  " * len(node.path) + (node.label or "the root") for node in tree)
+    names = [node.label or "the root" for node in tree]
+    rows = ("  " * len(node.path) + name for node, name in zip(tree, names))
     picture.twin = "\n".join(rows)
     return picture
 
@@ -126,9 +132,9 @@ def objection(problem: Problem) -> str:
     """Why a problem is not used; empty if it is."""
     found = branch_and_bound(problem)
     if not KILLED[0] <= found.cutoffs <= KILLED[1]:
-        return f"{found.cutoffs} nodes are killed."
+        return say("{killed:node is|nodes are} killed.", killed=found.cutoffs)
     if not VISITED_NODES[0] <= found.nodes <= VISITED_NODES[1]:
-        return f"{found.nodes} nodes are visited."
+        return say("{nodes:node is|nodes are} visited.", nodes=found.nodes)
     if found.leaves < 2:
         return "The first solution is the best one."
     worths = [problem.utility(end) for end in backtrack(problem)]
@@ -138,12 +144,12 @@ def objection(problem: Problem) -> str:
     if not refused:
         return "The constraint refuses nothing."
     if found.cutoffs - refused < CUT:
-        return f"The bound cuts fewer than {CUT} nodes."
+        return say("The bound cuts fewer than {nodes:node|nodes}.", nodes=CUT)
     return ""
 
 
 def refused_by(problem: Problem) -> int:
-    """How many nodes branch and bound comes to that the constraint refuses."""
+    """How many of the nodes that branch and bound reaches the constraint refuses."""
     trace = Trace()
     branch_and_bound(problem, trace=trace)
     return sum(event.verb == "cut" and event.how == "infeasible" for event in trace)
@@ -153,7 +159,7 @@ def refuses(variant: Variant) -> str:
     """Why a variant is not used; empty if it is."""
     leaves = ends(variant.game)
     if leaves > LEAVES:
-        return f"{leaves} leaves are too many."
+        return too_many(leaves)
     return objection(variant.game)
 
 
@@ -163,10 +169,18 @@ TOPIC = Topic(
     tuple(KINDS),
     make,
     refuses,
-    f"At most {LEAVES} leaves; {KILLED[0]} or {KILLED[1]} nodes killed, at least one "
-    f"by the constraint and {CUT} by the bound; {VISITED_NODES[0]} to "
-    f"{VISITED_NODES[1]} nodes visited; the first solution is not the best, and only "
-    "one is best.",
+    say(
+        "The tree has at most {leaves:leaf|leaves}. {few} or {many} nodes are killed, "
+        "at least one by the constraint and at least {cut} by the bound. {least} to "
+        "{most} nodes are visited. The first solution is not the best, and only one "
+        "solution is the best.",
+        leaves=LEAVES,
+        few=KILLED[0],
+        many=KILLED[1],
+        cut=CUT,
+        least=VISITED_NODES[0],
+        most=VISITED_NODES[1],
+    ),
 )
 
 # -- to build --------------------------------------------------------------------------
@@ -175,7 +189,7 @@ OBJECTS = 4  # of the sack that is to be built
 
 
 def greedy(sack: Knapsack) -> int:
-    """What one gets who takes what is worth most per weight, as long as it fits."""
+    """The value of a sack filled greedily: most value per weight first, if it fits."""
     taken = [0] * sack.size
     order = range(sack.size)
     for place in sorted(
@@ -188,18 +202,21 @@ def greedy(sack: Knapsack) -> int:
 
 
 def build(mine, k, given) -> Report:
-    """A sack on which branch and bound visits so many nodes, and greed is wrong."""
+    """A sack on which branch and bound visits `k` nodes, and greedy is not optimal."""
 
     def is_wanted(sack):
         if sack.size != OBJECTS or 0 in sack.weights:
-            return f"Give {OBJECTS} objects, each with a weight above 0."
+            return say("Give {n} objects, each with a weight above 0.", n=OBJECTS)
         found = branch_and_bound(sack)
         if greedy(sack) == found.value:
-            return (
-                "Taking what is worth most per weight is right here: it gives "
-                f"{found.value} as well."
+            return say(
+                "In this sack the greedy choice is already best. Taking the objects "
+                "with most value per weight first also gives {value}.",
+                value=found.value,
             )
-        return found.nodes == k or f"Branch and bound visits {found.nodes} nodes."
+        return found.nodes == k or say(
+            "Branch and bound visits {nodes:node|nodes}.", nodes=found.nodes
+        )
 
     return judge_build(given, is_wanted, form=packed, title="Your sack")
 

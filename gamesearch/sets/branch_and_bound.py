@@ -1,7 +1,7 @@
 """Set 7, branch and bound written whole: f(problem) -> (value, solution).
 
-Unlike the function of lecture 07 it serves problems where much is good and those where
-little is, returns the solution with its value, and begins by itself.
+Unlike the function of lecture 07, it both maximises and minimises, returns the solution
+with its value, and needs no start solution.
 """
 
 from collections.abc import Callable
@@ -25,6 +25,7 @@ from gamesearch.play.limits.watching import watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import paragraph, say
 from gamesearch.sets.all_solutions import KEPT, judge_problems, other_nodes
 from gamesearch.sets.solution_spaces import KINDS, Painting
 from gamesearch.tree.narration import number
@@ -55,12 +56,16 @@ def search(problem):
 """
 NAMES = {"MAX": MAX, "inf": inf}
 right = lru_cache(KEPT)(partial(watched, program(PROGRAM, PROGRAM, NAMES)))
-LOST = " Is what is found kept? An inner function needs `nonlocal` for that."
+LOST = (
+    "Did you lose the solution that was found? An inner function needs `nonlocal` to "
+    "set a variable of the outer one."
+)
+NO_SOLUTION = "This problem has no solution: return None and None."
 PAIR = "Return the value and the solution: `return value, solution`."
 
 
 def visible() -> list[Problem]:
-    """Some of each kind, one without a solution, two with ties, one in millions."""
+    """Some of each kind, one without a solution, two with ties, one with large sums."""
     rng = Random(7)
     drawn = [next(kind(rng)) for kind, _ in KINDS.values() for _ in range(5)]
     return [
@@ -78,10 +83,10 @@ def best_found(function: Callable | None, on=None) -> Report:
 
     >>> best_found(program(PROGRAM, PROGRAM, NAMES))
     ✓ search: 85 of 85 points.
-      ✓ value 30/30: right in all ... cases of it
-      ✓ solution 15/15: right in all ... cases of it
-      ✓ nodes 30/30: right in all ... cases of it
-      ✓ budget 10/10: right in all ... cases of it
+      ✓ value 30/30: ...
+      ✓ solution 15/15: ...
+      ✓ nodes 30/30: ...
+      ✓ budget 10/10: ...
     """
     return judge_problems(function, visible() if on is None else on, PARTS, TUTOR)
 
@@ -92,48 +97,62 @@ def best_found(function: Callable | None, on=None) -> Report:
 def value_wrong(problem, answer) -> str:
     """What is wrong with the value."""
     if not is_pair(answer[0]):
-        return f"you return {short(answer[0])}. {PAIR}"
+        returned = say("You return {answer}.", answer=short(answer[0]))
+        return paragraph(returned, PAIR)
     value, wanted = answer[0][0], right(problem)[0][0]
     if value is None or wanted is None:
         if value is wanted:
             return ""
-        why = LOST if value is None else ""
-        return f"you return {short(value)} as the value.{why}"
+        returned = say("You return {value} as the value.", value=short(value))
+        return paragraph(returned, LOST if value is None else NO_SOLUTION)
     if not isinstance(value, Real) or isinstance(value, bool):
-        return f"Your value {short(value)} is no number."
+        return say("Your value {value} is not a number.", value=short(value))
     if same_number(value, wanted):
         return ""
-    return f"You return {number(value)} as the value."
+    return say(
+        "You return {value} as the value. The best solution has another value.",
+        value=number(value),
+    )
 
 
 def solution_wrong(problem, answer) -> str:
-    """What is wrong with the solution; any of the best is right."""
+    """What is wrong with the solution; any of the best solutions is right."""
     if not is_pair(answer[0]):
         return PAIR
     solution, wanted = answer[0][1], right(problem)[0][0]
     if solution is None or wanted is None:
         if solution is wanted:
             return ""
-        return f"You return {short(solution)} as the solution."
+        returned = say("You return {one} as the solution.", one=short(solution))
+        return paragraph(returned, LOST if solution is None else NO_SOLUTION)
     if not isinstance(solution, (tuple, list)):
-        return f"A solution is the tuple of its choices, not {short(solution)}."
+        return say(
+            "Return the solution as the tuple of its choices, not as {one}.",
+            one=short(solution),
+        )
     way = tuple(solution)
     begins = (way[:size] for size in range(len(way)))
     if any(problem.is_complete(begin) for begin in begins):
-        return f"Your solution {short(way)} is too long."
+        return say("Your solution {way} has too many choices.", way=short(way))
     if not (problem.is_complete(way) and problem.is_solution(way)):
-        return f"{short(way)} is no solution."
+        return say("{way} is not a solution of this problem.", way=short(way))
     if same_number(problem.utility(way), wanted):
         return ""
-    return f"Your solution {short(way)} is not the best."
+    return say("Your solution {way} is not the best.", way=short(way))
 
 
 def budget_wrong(problem, answer) -> str:
-    """Are more nodes expanded than need be for the right value?"""
+    """Are more nodes expanded than are needed for the right value?"""
     if value_wrong(problem, answer):
-        return "The value is not right, so nodes do not count."
+        return "The value is wrong, so the number of nodes does not count."
     done, needed = len(answer[1]), len(right(problem)[1])
-    return f"You expand {done} nodes; {needed} do." if done > needed else ""
+    if done <= needed:
+        return ""
+    return say(
+        "You expand {done:node|nodes}, but {needed} are enough.",
+        done=done,
+        needed=needed,
+    )
 
 
 PARTS = (
@@ -183,107 +202,121 @@ RETURNED = "return value, solution"
 MISTAKES = (
     everywhere(
         "equal bounds go on",
-        "You look below nodes whose bound equals the best so far. Nothing better is "
-        "there: cut them too.",
+        "You search below nodes whose bound equals the best value so far. Nothing "
+        "better can be there, so cut these nodes, too.",
         CUT_IF_WORSE,
     ),
     everywhere(
         "equals are as good",
-        "You go on at what is only as good as the best so far: below a bound that "
-        "equals it, and to a solution that does. Cut there too: the first one wins.",
+        "You search below bounds that only equal the best value so far, and you let a "
+        "solution with an equal value replace the best one. Cut at equal bounds, too, "
+        "and keep the first of several best solutions.",
         {**CUT_IF_WORSE, **ANY_SOLUTION},
     ),
-    everywhere("no bound", "you never ask problem.optimistic(state).", {BOUND: ""}),
+    everywhere(
+        "no bound",
+        "You never call problem.optimistic(state), so no bound cuts. Compare it with "
+        "the best value so far, and cut where it is no better.",
+        {BOUND: ""},
+    ),
     NO_CONSTRAINT,
     WHOLE_ONLY,
     everywhere(
         "the best is not handed on",
-        "Each choice begins without what the choices before it found, so the bound "
-        "has little to be compared with.",
+        "You search below each choice without the best solution of the choices before "
+        "it, so its bounds cut too little. Hand the best solution so far on to the "
+        "next choice.",
         NOT_HANDED_ON,
     ),
     everywhere(
         "bounds are asked too early",
-        "You compare the bounds of all choices before you look at the first of them. "
-        "What is found there may cut the others: ask for each when its turn comes.",
+        "You compare the bounds of all choices before you search below the first. A "
+        "solution found there may cut the other choices, so compare each bound when "
+        "its turn comes.",
         {BOUND: "", EACH_BELOW: SIEVED},
     ),
     everywhere(
         "much is always good",
-        "You look for the largest value also where little is good: ask problem.sense.",
+        "You look for the largest value even where the smallest is best. Ask "
+        "problem.sense, which is MAX or MIN.",
         {"problem.sense == MAX": "True"},
         {CUT: "best[0] is not None and problem.optimistic(state) <= best[0]"},
     ),
     everywhere(
         "never cut where little is good",
-        "Where little is good you turn the sign of the values and not of the bounds, "
-        "so no bound ever cuts. Turn both.",
+        "Where the smallest value is best, you change the sign of the values but not "
+        "of the bounds, so no bound ever cuts. Change the sign of both.",
         {CUT: f"problem.optimistic(state) <= {TURNED}"},
     ),
     everywhere(
         "the sign is not turned back",
-        "You turn the sign of values where little is good, and return the value as it "
-        "is then: turn it back.",
+        "Where the smallest value is best, you change the sign of the values and "
+        "return the value with the changed sign. Change it back before you return it.",
         {RETURNED: "return (value if much or value is None else -value), solution"},
     ),
     everywhere(
         "what is found is not kept",
-        "You look through all nodes and return None: what an inner function sets is "
-        "its own variable. Return it, or say `nonlocal` there.",
+        "You search all nodes and return None. The inner function sets a variable of "
+        "its own, and that is lost. Return the solution from it, or use `nonlocal`.",
         {BOUND: "", RETURNED: "return None, None"},
         {BOUND: BOUND.replace("return best", "pass"), RETURNED: "return None, None"},
     ),
     everywhere(
         "the value so far as a bound",
-        "you compare problem.utility(state). That says what is chosen by now, and "
-        "nothing of the choices to come: ask problem.optimistic(state).",
+        "You use problem.utility(state) as the bound. It counts only the choices so "
+        "far, and ignores the choices to come. Call problem.optimistic(state).",
         {"problem.optimistic": "problem.utility"},
     ),
     everywhere(
         "the wrong way round",
-        "You cut where the bound is better than the best so far, which is where "
-        "something better may be.",
+        "You cut where the bound is better than the best value so far. A better "
+        "solution may be exactly there, so cut where the bound is no better.",
         {"not better(problem": "better(problem"},
     ),
     everywhere(
         "begins with 0",
-        "The best value so far begins with 0. Where little is good, nothing is better "
-        "than that: begin with None, or with the worst infinity.",
+        "Your best value so far begins with 0. Where the smallest value is best, no "
+        "solution is better than 0. Begin with None, or with the worst infinity.",
         {"(None, None)": "(0, None)"},
     ),
     FIRST_CHOICE,
     everywhere(
         "last choice first",
-        "You take the choices from the last to the first.",
+        "You try the choices from the last to the first. Try them in the order of "
+        "problem.moves(state).",
         {EACH: "in list(problem.moves(state))[::-1]"},
     ),
     everywhere(
         "last solution wins",
-        "Each solution replaces the one before, better or not, and no bound is asked.",
+        "You let each solution replace the one before, better or not, and you use no "
+        "bound. Replace a solution only by a better one, and cut by the bound.",
         {BOUND: "", **ANY_SOLUTION},
     ),
     everywhere(
         "infinity for no solution",
-        "Where there is no solution, no value is returned either: None and None.",
+        "You return a number as the value where there is no solution. Return None as "
+        "the value and None as the solution.",
         {RETURNED: "return (inf if solution is None else value), solution"},
     ),
     everywhere(
         "no solution returned",
-        "The value is right; keep the solution that it belongs to as well.",
+        "Your value is right, but you do not return its solution. Store the solution "
+        "whenever you store its value.",
         {RETURNED: "return value, None"},
     ),
     everywhere(
         "the solution has changed",
-        "The solution is empty: you keep a list that goes on changing. Keep a tuple.",
+        "You store a list as the solution, and the search goes on changing that list "
+        "until it is empty. Store a tuple.",
         {RETURNED: "return value, solution and ()"},
     ),
     everywhere(
         "the last part is missing",
-        "The solution is one choice too short: keep it after the last choice is made.",
+        "Your solution lacks its last choice. Store it after the last choice is made.",
         {RETURNED: "return value, solution and solution[:-1]"},
     ),
 )
-ASKED_LATE = tuple(  # right as well: only where there is something to compare with
+ASKED_LATE = tuple(  # right as well: no bound is compared before there is a solution
     {f"if {test}": f"if best[0] is not None and {test}"}
     for test in (CUT, CUT_IF_WORSE[CUT])
 )

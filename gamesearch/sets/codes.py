@@ -1,8 +1,9 @@
-"""Codes: which tasks a student gets, from the name, the set and the instructor's salt.
+"""Codes: they decide a student's tasks, from the name, the set and the teacher's salt.
 
-A code says nothing of the salt, and nobody can work out another's without it (HMAC with
-SHA-256; Krawczyk, Bellare and Canetti, 1997, RFC 2104). It is typed from paper, so it
-has no letters that look alike, and its last one checks the others and the set.
+A code gives the salt away to nobody. Without the salt, nobody can compute another
+student's code (HMAC with SHA-256; Krawczyk, Bellare and Canetti, 1997, RFC 2104). A
+code is typed from paper, so it has no letters that look alike. Its last letter checks
+the others and the set.
 """
 
 import hmac
@@ -14,21 +15,20 @@ from unicodedata import category, normalize
 from gamesearch.check.variants import check_names, rng_of
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # 31 of them, a prime number
-LENGTH = 8  # seven letters, 34 bits, and the one that checks them
+LENGTH = 8  # seven letters (34 bits), and a letter that checks them
 PRACTICE = "practice"
 
 
 def code_for(student: str, assignment: str, salt: str, *, use: str = "") -> str:
-    """The code of a student for a set; `use` such as "room" makes another one.
+    """The code of a student for a set; a `use` such as "room" gives another code.
 
     >>> code_for("ada", "set-2", "a secret") == code_for(" Ada", "set-2", "a secret")
     True
     >>> code_for("ada", "set-2", "a secret") == code_for("ada", "set-2", "another")
     False
 
-    How a name is typed does not matter: its case, its spaces, how accents are stored.
-    Everyone who has the salt can make everyone's codes, so it stays with the
-    instructor.
+    The case and the spaces of a name do not matter, nor how its accents are stored.
+    Anyone who has the salt can make all codes, so it stays with the instructor.
     """
     check_names(student=student, assignment=assignment)
     if not isinstance(salt, str):
@@ -43,7 +43,7 @@ def code_for(student: str, assignment: str, salt: str, *, use: str = "") -> str:
 
 
 def same_name(student: str) -> str:
-    """A name, the same for all the ways in which it may be typed.
+    """A name in one form, for all the ways in which it may be typed.
 
     >>> same_name(" Ada\u00a0 LOVELACE")
     'ada lovelace'
@@ -57,9 +57,9 @@ def shown(letters: str) -> str:
 
 
 def check_letter(letters: str, assignment: str, use: str) -> str:
-    """The last letter: any one wrong letter and any two exchanged change it.
+    """The last letter: one wrong letter or two exchanged letters always change it.
 
-    So does another set or use, 30 times in 31.
+    Another set or use changes it 30 times in 31.
     """
     words = "\n".join((assignment.strip(), use))
     total = sum(sha256(words.encode()).digest()) + sum(
@@ -69,7 +69,7 @@ def check_letter(letters: str, assignment: str, use: str) -> str:
 
 
 def read(code: str, assignment: str, *, use: str = "") -> str:
-    """A typed code of this set as it is written; ValueError with the fix for another.
+    """A typed code of this set in its written form; ValueError for any other text.
 
     >>> code = code_for("ada", "set-2", "a secret")
     >>> read(code.lower().replace("-", " "), "set-2") == code
@@ -82,24 +82,24 @@ def read(code: str, assignment: str, *, use: str = "") -> str:
     strange = [letter for letter in letters if letter not in LETTERS]
     if strange:
         raise ValueError(
-            f"code: {code!r} has {strange[0]!r}, which no code has: "
-            "0, 1, I, L and O are left out, since they look alike."
+            f"code: {code!r} has {strange[0]!r}, which is in no code. The characters "
+            "0, 1, I, L and O look alike, so codes do not use them."
         )
     if len(letters) != LENGTH:
         raise ValueError(
-            f"code: {LENGTH} letters and digits, as on your instructor's list; "
+            f"code: give {LENGTH} letters and digits, as on your instructor's list. "
             f"{code!r} has {len(letters)}."
         )
     if check_letter(letters[:-1], assignment, use) != letters[-1]:
         raise ValueError(
-            f"code: {code!r} is mistyped somewhere, or it is not the one for this; "
-            "compare it with the one that you were given."
+            f"code: {code!r} has a typing error, or it is the code for another task. "
+            "Compare it with the code that you were given."
         )
     return shown(letters)
 
 
 def rng_for(code: str, assignment: str, task: str) -> Random:
-    """The generator of the task of this name, the same whenever it is asked for."""
+    """The random generator of a task, which is the same for the same code and task."""
     return rng_of(assignment, task, code)
 
 

@@ -1,12 +1,12 @@
-"""A dialogue between a person and a program, driven by entries that were written down.
+"""A dialogue between a person and a program, driven by scripts of entries.
 
-A learner writes `dialogue(game, choose, ask, say)`: the person is MAX and types the
-label of a move or 0 to leave. Here `ask` hands out the entries of a script, `say`
-listens, and `choose` gives the machine's moves of the script, so that each position is
-known. The first thing that goes wrong ends a script, except what is only not said.
+A learner writes `dialogue(game, choose, ask, say)`: the person is MAX, and types the
+label of a move, or 0 to leave. Here `ask` returns the entries of a script one by one,
+`say` records what is shown, and `choose` returns the machine's moves of the script, so
+each position is known. The first fault ends a script, unless only a text is missing.
 
-Scripts are games of tic-tac-toe, played out at random until each result has come up for
-each side that may begin; then entries are added that are no legal moves, or 0.
+Scripts are random games of tic-tac-toe, one with each result for each side that begins.
+Then entries are added that are no legal moves, and entries 0.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,10 +29,11 @@ from gamesearch.check.report import Report
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.play.limits.guard import Guard, Outcome
 from gamesearch.rules.game import MAX, MIN, Move
+from gamesearch.rules.say import paragraph, say
 
 # -- scripts ---------------------------------------------------------------------------
 
-LEAVE = "0"  # as the task says; no square is called so
+LEAVE = "0"  # as the task says; no square has this label
 ILLEGAL = {  # some of each kind
     "empty": ("", " "),
     "text": ("five", "x", "2.5", "-3", "1,2"),
@@ -50,7 +51,7 @@ class Script(NamedTuple):
 
 
 def scripts(rng: Random) -> list[Script]:
-    """Whole games, games that are left, and games with entries that are not legal.
+    """Whole games, games that the person leaves, and games with illegal entries.
 
     >>> for script in scripts(Random(1))[6:8]:
     ...     print(script.part, script.entries[-1])
@@ -69,7 +70,7 @@ def scripts(rng: Random) -> list[Script]:
 
 
 def _played(rng, first, result):
-    """The (state, move) pairs of a game at random that has this result."""
+    """A game, and the (state, move) pairs of random play that has this result."""
     game = TicTacToe(first)
     while True:
         state, pairs = game.initial(), []
@@ -93,7 +94,7 @@ def _script(part, played, entries):
 
 
 def _left(rng, played, least):
-    """The person leaves, at once or after so many moves at least."""
+    """The person leaves: at once, or after at least `least` moves."""
     entries = _typed(played)
     after = rng.randrange(least, len(entries)) if least else 0
     return _script("leave", played, [*entries[:after], LEAVE])
@@ -113,7 +114,7 @@ def _occupied(rng, played):
 # -- the check -------------------------------------------------------------------------
 
 PARTS = {"game": 30, "leave": 15, "illegal": 20, "occupied": 15}  # points
-SAID = {  # what is only not said ends no script
+SAID = {  # a missing text does not end a script
     "board": ("the board is not shown", "the last board is not shown"),
     "result": ("the result is not told", "the wrong result"),
 }
@@ -132,72 +133,80 @@ KINDS = {  # of entries that are no legal move
 
 TALK_MISTAKES = {
     "0 does not leave": (
-        "After 0 your program asks or plays on. It has to come back at once, with "
-        "return, wherever it stands."
+        "After the entry 0 your program asks again or plays on. It must return at "
+        "once, wherever it is."
     ),
     "goes on after the end": (
-        "The game is over and your program asks for an entry. It may ask only while "
-        "game.is_terminal(state) is False."
+        "Your program asks for an entry although the game is over. It may ask only "
+        "while game.is_terminal(state) is False."
     ),
     "the machine moves after the end": (
-        "The person's move has ended the game, and the machine is asked for one more. "
-        "Look at game.is_terminal(state) after each move, not only after a pair."
+        "Your program asks the machine for a move although the person's move has ended "
+        "the game. Check game.is_terminal(state) after each move, not only after each "
+        "pair of moves."
     ),
     "the machine does not answer": (
-        "It is the machine's turn, and your program asks the person. After a legal "
-        "move call choose(game, state) and play what it returns; where MIN moves "
-        "first, also at the beginning."
+        "Your program asks the person although it is the machine's turn. After a legal "
+        "move of the person, call choose(game, state) and play the move that it "
+        "returns. Where MIN moves first, do so at the beginning, too."
     ),
     "the person is not asked": (
-        "It is the person's turn, and the machine is asked. Whose turn it is, "
-        "game.to_move(state) knows: the person is MAX."
+        "Your program asks the machine for a move although it is the person's turn. "
+        "game.to_move(state) says whose turn it is, and the person is MAX."
     ),
     "a legal move changes nothing": (
-        "Your program asks again after an entry that is a legal move, or an illegal "
-        "one has changed the position."
+        "Your program asks again after a legal move, or it has changed the position "
+        "after an illegal entry. Play each legal move once, and ignore illegal entries."
     ),
     "another position": (
-        "The machine is asked in a position that is not the one on the board. Is the "
-        "person's move played, and the machine's last one?"
+        "Your program asks the machine for a move in a position that is not the one on "
+        "the board. Did you play the person's move, and the machine's last move?"
     ),
     "squares counted from 0": (
-        "People count squares from 1 to 9, moves are 0 to 8. "
-        "game.parse(state, text) makes a move of an entry."
+        "Your program uses the entry as the move. A person counts squares from 1 to 9, "
+        "but moves are 0 to 8. game.parse(state, text) turns an entry into a move."
     ),
     "comes back too early": (
-        "Your program ends although the game is not over and nobody has left."
+        "Your program returns although the game is not over and the person has not "
+        "left. Go on until game.is_terminal(state) is True, or the entry is 0."
     ),
-    "never comes back": "Your program was still running when its time was over.",
+    "never comes back": (
+        "Your program was still running when its time was over. Is there a loop that "
+        "never ends?"
+    ),
     "error": (
-        "Your program stops with an error after a legal entry, or before any. Entries "
-        "come from ask, not from the keyboard."
+        "Your program stops with an error after a legal entry, or before the first "
+        "one. Entries come from ask, not from the keyboard."
     ),
     "the board is not shown": (
-        "Before each entry say(game.text(state)) shows the position as it is then. "
-        "Here it was missing, or an older one."
+        "Your program asks for an entry without showing the current position. Call "
+        "say(game.text(state)) before each entry."
     ),
     "the last board is not shown": (
-        "When the game is over, the last position is shown as well, with "
-        "say(game.text(state))."
+        "Your program does not show the last position. Call say(game.text(state)) when "
+        "the game is over, too."
     ),
     "the result is not told": (
-        "When the game is over, the last thing said is one of: You win. I win. A draw."
+        "Your program does not report the result. When the game is over, say one of "
+        "these: You win. I win. A draw."
     ),
     "the wrong result": (
-        "What is said at the end is not what happened. The utility is MAX's, and the "
-        "person is MAX."
+        "Your program reports a wrong result at the end. The utility is MAX's, and the "
+        "person is MAX: 1 means that the person has won."
     ),
     **{
-        f"stops at {kind}": (
-            f"Your program stops with an error at {kind}. A typing error changes "
-            "nothing: say what was wrong, and ask again."
+        f"stops at {kind}": say(
+            "Your program stops with an error at {entry}. A typing error must change "
+            "nothing: say what was wrong, and ask again.",
+            entry=kind,
         )
         for kind in KINDS.values()
     },
     **{
-        f"{kind} costs the turn": (
-            f"After {kind} the machine moves. An entry that is no legal move changes "
-            "nothing: the person is asked again."
+        f"{kind} costs the turn": say(
+            "Your program lets the machine move after {entry}. An entry that is no "
+            "legal move must change nothing: ask the person again.",
+            entry=kind,
         )
         for kind in KINDS.values()
     },
@@ -205,11 +214,11 @@ TALK_MISTAKES = {
 
 
 class Over(BaseException):
-    """Ends a dialogue in which something went wrong; no `except Exception` helps."""
+    """Ends a dialogue after a fault; no `except Exception` catches it."""
 
 
 class Talk:
-    """One script played; `faults` are names of what went wrong."""
+    """One script as it is played; `faults` has the names of what went wrong."""
 
     def __init__(self, script: Script):
         self.script, self.game = script, TicTacToe(script.first)
@@ -222,7 +231,7 @@ class Talk:
     # -- what the learner's function is given ---------------------------------------
 
     def say(self, *texts) -> None:
-        """Hear a text."""
+        """Record a text that the program shows."""
         self.heard += " ".join(map(str, texts)) + "\n"
 
     def ask(self, prompt: str = "") -> str:
@@ -295,7 +304,7 @@ class Talk:
             self.faults.append(f"{which} is not shown")
 
     def play(self, function: Callable, guard: Guard):
-        """Let the function lead the dialogue, and find what went wrong in the end."""
+        """Let the function lead the dialogue, and note what went wrong at the end."""
         outcome = guard.call(
             function, self.game, self.choose, self.ask, self.say, home=home_of(function)
         )
@@ -310,7 +319,7 @@ class Talk:
         return outcome
 
     def _at_the_end(self):
-        """It came back: was that right, and what was said last?"""
+        """The function has returned: was that right, and was the result reported?"""
         if not self.game.is_terminal(self.state):
             self.broken = True
             self.faults.append("comes back too early")
@@ -344,15 +353,15 @@ def talks(
 
 
 def script_text(script: Script) -> str:
-    """A script in the beginning of a sentence."""
+    """The name of a script: who begins, and what the person types."""
     entries = ", ".join(map(repr, script.entries))
     if script.first == MAX:
-        return f"Where the person begins, and types {entries}:"
-    return f"Where the machine begins, and the person types {entries}:"
+        return say("The person begins and types {entries}", entries=entries)
+    return say("The machine begins, and the person types {entries}", entries=entries)
 
 
 def ask(function, case, guard) -> Outcome:
-    """The talk to which a script leads; what went wrong in it is its own."""
+    """The outcome of playing a script; the talk itself has noted what went wrong."""
     [script] = case.arguments
     talk = Talk(script)
     stub = talk.play(function, guard).stub or unwritten(function)
@@ -361,17 +370,22 @@ def ask(function, case, guard) -> Outcome:
 
 def broken(script, answer: Talk) -> str:
     """What ended a talk too early, if something did."""
-    return f"{answer.faults[-1]}. {answer.error}".strip() if answer.broken else ""
+    return paragraph(fault_of(answer.faults[-1]), answer.error) if answer.broken else ""
+
+
+def fault_of(name: str) -> str:
+    """The name of a fault as a sentence."""
+    return say("{Fault}.", Fault=name[0].upper() + name[1:])
 
 
 def unsaid(faults: tuple, script, answer: Talk) -> str:
-    """Which of these was not said; where the talk was broken it cannot be seen."""
-    missing = [f"{fault}." for fault in answer.faults if fault in faults]
-    return missing[0] if missing else broken(script, answer)
+    """Which of these texts is missing; a talk that was broken off does not show it."""
+    missing = [fault for fault in answer.faults if fault in faults]
+    return fault_of(missing[0]) if missing else broken(script, answer)
 
 
 def noticed(outcomes) -> Mistake | None:
-    """All faults, each of them once."""
+    """All faults together as a mistake, each of them once."""
     names = (name for outcome in outcomes for name in outcome.result.faults)
     found = [Mistake(name, TALK_MISTAKES[name]) for name in dict.fromkeys(names)]
     return replace(found[0], several=tuple(found)) if found else None

@@ -1,6 +1,6 @@
-"""Set 4, evaluations and depth: which move a search plays that stops too early.
+"""Set 4, evaluations and depth: which move a depth-limited search plays.
 
-The inner nodes have evaluations, which count where a search stops. One ply more may
+The inner nodes have evaluations, which count where a search stops. One more ply may
 show what was beyond the horizon (Berliner, 1973).
 """
 
@@ -13,6 +13,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import any_of, say
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets import pawn_strength, quick_win
 from gamesearch.sets.question import asked
@@ -26,6 +27,7 @@ from gamesearch.sets.variant import (
     filled,
     holes,
     named_parts,
+    wrong_size,
 )
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
@@ -36,26 +38,27 @@ SHAPES = {
     "uneven": [[[O, O], [O, O, O]], [[O, O], O], [[O, O], [O, O]]],
     "deep": [[[[O, O], O], O], [[O, [O, O]], [O, O]], [[O, O], O]],
 }
-LARGEST = 30  # of the numbers, which are all different
+LARGEST = 30  # the numbers, which are all different, are 1 to 30
 QUESTIONS = """
 one: Which move does a search of depth 1 play?
 - It compares the numbers in the root's successors.
 two: Which move does a search of depth 2 play?
-- The numbers two plies down are backed up, leaves and evaluations alike.
+- It backs up the numbers two plies below the root. Leaves and evaluations count alike.
 worth: What is the root worth at depth 2?
-- Best play to depth 2 is {line}.
+- The principal variation at depth 2 is {line}.
 best: Which move does a search to the end play?
-- It is worth {value}.
-horizon*: From which depth on do all searches play what one to the end plays?
+- This move is worth {value}.
+horizon*: A search to the end plays a best move. From which depth on do all searches
+play this move?
 - The moves by depth are {choices}.
-end*: One ply less plays another move. At which leaf does best play after that move end?
-A name.
-- At depth {before} it is {move}, which is worth {below}, the value of {end}.
+end*: A search that is one ply less deep plays another move. At which leaf does best
+play after that other move end? Give its name.
+- At depth {before} the move is {move}. It is worth {below}, the value of {end}.
 """
 
 
 class Written:
-    """An evaluation that is written down: a value for each node by name.
+    """An evaluation as a table: a value for each node, by its name.
 
     >>> game = ExplicitTree([[3, 12], [2, 4]])
     >>> Written(game, {"a": 5, "b": 1})(game.play(0, "b"))
@@ -87,8 +90,11 @@ def make(structure: str, rng: Random) -> Variant:
         "evaluation",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first. The number in a node is its evaluation, in "
-        "MAX's view: it counts where a search stops above the leaves.",
+        say(
+            "{side} moves first. The number in an inner node is its evaluation, in "
+            "MAX's view. It counts where a search stops above the leaves.",
+            side=SIDE_NAMES[first],
+        ),
         questions(game, evaluate),
         lambda: draw_by_hand(game, inside=evaluate.values),
         lambda: draw(searched(game, minimax), windows=False, order=False),
@@ -98,7 +104,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def chosen(game: ExplicitTree, evaluate: Written) -> tuple:
-    """The moves that the searches of depth 1, 2, ... to the end play."""
+    """The moves of the searches of depth 1, 2, ..., up to the search to the end."""
     height = max(len(name) for name, _ in named_parts(game.tree))
     depths = range(1, height + 1)
     return tuple(minimax(game, depth=d, evaluate=evaluate).move for d in depths)
@@ -122,7 +128,7 @@ def misled(choices: tuple) -> bool:
 
 
 def questions(game: ExplicitTree, evaluate: Written):
-    """What is asked of a tree with evaluations."""
+    """The questions on a tree with evaluations."""
     choices = chosen(game, evaluate)
     two = minimax(game, depth=2, evaluate=evaluate)
     depth = horizon(choices)
@@ -154,9 +160,9 @@ def refuses(variant: Variant) -> str:
     """Why a variant is not used; empty if it is."""
     choices = chosen(variant.game, variant.options["evaluate"])
     if not misled(choices):
-        return "Depth 1 plays the best move already."
+        return "Depth 1 already plays the best move."
     if variant.key["worth"] == minimax(variant.game).value:
-        return "Depth 2 finds the value of the root."
+        return "Depth 2 already finds the value of the root."
     return ""
 
 
@@ -166,9 +172,12 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     refuses,
-    f"{LEAVES} leaves in three or four plies, all numbers different, so one best move "
-    "at every depth; depth 1 plays another move than the search to the end, and depth "
-    "2 finds another value.",
+    say(
+        "The tree has {leaves:leaf|leaves} in three or four plies. All numbers are "
+        "different, so at every depth one move is best. Depth 1 plays another move "
+        "than the search to the end, and depth 2 finds another value.",
+        leaves=LEAVES,
+    ),
 )
 
 # -- to build --------------------------------------------------------------------------
@@ -180,10 +189,10 @@ def build(mine, wanted, tree, values) -> Report:
 
     def misleads(game):
         if not isinstance(values, Mapping):
-            return 'my_values is a dict of names and numbers, such as {"a1": 4}.'
+            return 'my_values: it is a dict of names and numbers, such as {"a1": 4}.'
         many = minimax(game).leaves
         if many != leaves:
-            return f"It has {many} leaves, not {leaves}."
+            return wrong_size(many, leaves)
         return other_move(game, Written(game, values), move)
 
     return judge_build(tree, misleads)
@@ -192,10 +201,13 @@ def build(mine, wanted, tree, values) -> Report:
 def other_move(game, evaluate, move) -> bool | str:
     """Does depth 3 play this move alone, and depth 2 another alone?"""
     played = [best_moves(game, minimax, depth=d, evaluate=evaluate) for d in (1, 2)]
-    two, three = (" or ".join(moves) for moves in played)
-    return (three == move and len(played[0]) == 1 and two != move) or (
-        f"A search of depth 2 plays {two}, one of depth 3 {three}. Wanted is {move} "
-        "at depth 3 and another at depth 2, each alone."
+    two, three = map(any_of, played)
+    return (three == move and len(played[0]) == 1 and two != move) or say(
+        "A search of depth 2 plays {two}, and a search of depth 3 plays {three}. Only "
+        "{move} should be best at depth 3, and only one other move at depth 2.",
+        two=two,
+        three=three,
+        move=move,
     )
 
 

@@ -1,10 +1,10 @@
-"""A player of a small game against every reply: does it lose, why, and do wins go?
+"""A player of a small game against every reply: does it lose, why, does it keep wins?
 
 Valid for games of MAX and MIN that are small enough to be played out. The player is
-asked once in each position that can arise; a line is one whole game, and a position in
-which the player has no legal answer ends it, lost. What goes wrong in single positions
-is counted and named. The names tell what to mend and give no position away; a sentence
-with the first such position follows each of them where it may be seen.
+asked once in each position that can arise. A line of play is one whole game; an illegal
+move ends it, and it counts as lost. What goes wrong in single positions is counted and
+named. The names say what to repair and give no position away. Where the student may see
+it, the first such position follows in a sentence.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,21 +17,22 @@ from gamesearch.check.topics.player import wins
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import missing, short
 from gamesearch.rules.game import Game, Move, State
+from gamesearch.rules.say import fill, say
 
 NO_TIME = "There was no time left."
 PARTS = {"as second": 40, "as first": 40, "wins": 20}  # points
-COSTS = {"line": 3, "win": 2}  # how many times what is lost counts
+COSTS = {"line": 3, "win": 2}  # how many times a lost line or win counts
 
 
 class Start(NamedTuple):
-    """Where the play begins: the player's `side`, and the moves made before."""
+    """Where the play begins: the player's `side`, and the moves made before it."""
 
     side: int
     moves: tuple[Move, ...]
 
 
 class Turn(NamedTuple):
-    """A position, the player's side, the answer, and what stopped it, if something."""
+    """A position, the player's side, its answer, and the error, if there was one."""
 
     side: int
     state: State
@@ -70,7 +71,7 @@ class AllLines:
         return not turn.error and alike and turn.move in moves
 
     def gives_up(self, turn: Turn) -> int:
-        """How much of the value of the position a legal answer gives away."""
+        """How much of the position's value a legal answer gives away."""
         after = self.game.play(turn.state, turn.move)
         return turn.side * (self.worth(turn.state) - self.worth(after))
 
@@ -82,7 +83,7 @@ class AllLines:
         return self._lines(start.side, state, line)
 
     def _worth(self, state):
-        """The minimax value: small games, so each position is worked out once."""
+        """The minimax value; the games are small, so each value is cached."""
         game = self.game
         if game.is_terminal(state):
             return game.utility(state)
@@ -92,7 +93,7 @@ class AllLines:
         )
 
     def _lines(self, side, state, line):
-        """The lines from here on; `line` is the way on which it was first reached."""
+        """The lines from here on; `line` has the moves that first led here."""
         if (side, state) not in self._known:
             self._known[side, state] = self._counted(side, state, line)
         return self._known[side, state]
@@ -129,7 +130,7 @@ def never_loses(
     reasons: Callable[[AllLines], list[Finding]],
     seconds: float = 12,
 ) -> Report:
-    """The report on a player; `reasons` finds in its turns why it loses."""
+    """The report on a player; `reasons` finds out from its turns why it loses."""
     refused = not_called(choose, "as second", sum(PARTS.values()))
     if refused is not None:
         return refused
@@ -154,44 +155,67 @@ def never_loses(
 
 
 def _part(name, lines):
-    """The part for one side: a lost line counts three times, so that moves at random
-    earn next to nothing.
+    """The part for one side. A lost line counts three times, so random moves earn
+    next to nothing.
     """
     most = PARTS[name]
     if not lines.lost:
-        return Part(name, most, most, f"None of {lines.all} lines is lost.")
+        text = say("It loses none of {all:line|lines} of play.", all=lines.all)
+        return Part(name, most, most, text)
     points = most * max(0, lines.all - COSTS["line"] * lines.lost) // lines.all
-    text = f"Lines lost: {lines.lost} of {lines.all}."
+    text = say(
+        "It loses {lost} of {all:line|lines} of play.", lost=lines.lost, all=lines.all
+    )
     return Part(name, points, most, text)
 
 
 def _wins(played):
-    """The part for won positions; one that is let go counts twice."""
+    """The part for won positions; a win that is given away counts twice."""
     most = PARTS["wins"]
     won = [t for t in played.turns.values() if t.side * played.worth(t.state) > 0]
     kept = [t for t in won if played.legal(t) and played.gives_up(t) <= 0]
     if len(kept) == len(won):
-        return Part("wins", most, most, f"All of {len(won)} won positions stay won.")
+        text = say(
+            "It keeps the win in each of {won:won position|won positions}.",
+            won=len(won),
+        )
+        return Part("wins", most, most, text)
     gone = len(won) - len(kept)
     points = most * max(0, len(won) - COSTS["win"] * gone) // len(won)
-    return Part("wins", points, most, f"Won positions let go: {gone} of {len(won)}.")
+    text = say(
+        "It gives the win away in {gone} of {won:won position|won positions}.",
+        gone=gone,
+        won=len(won),
+    )
+    return Part("wins", points, most, text)
 
 
 def described(played: AllLines, turn: Turn) -> str:
     """What the player did in a position, in a sentence."""
-    where = f"After {' '.join(turn.line)}" if turn.line else "At the beginning"
+    return say("{where}: {found}", where=place(turn), found=done(played, turn))
+
+
+def place(turn: Turn) -> str:
+    """The name of a position: the moves that led to it."""
+    if turn.line:
+        return say("After the moves {moves}", moves=" ".join(turn.line))
+    return say("At the beginning")
+
+
+def done(played: AllLines, turn: Turn) -> str:
+    """What the player did there: its move, or an error."""
     if turn.error:
-        return f"{where}: {turn.error}"
+        return turn.error
     if not played.legal(turn):
-        return f"{where} it answers {short(turn.move)}."
-    return f"{where} it plays {played.game.label(turn.state, turn.move)}."
+        return say("It answers {answer}.", answer=short(turn.move))
+    return say("It plays {move}.", move=played.game.label(turn.state, turn.move))
 
 
 # -- why it loses ----------------------------------------------------------------------
 
 
 class Reason(NamedTuple):
-    """A name, what to say, which turns count, and which of those show it."""
+    """A name, a sentence, which turns count, and in which of them the fault shows."""
 
     name: str
     text: str
@@ -204,7 +228,7 @@ def any_turn(played, turn):
 
 
 def in_time(played, turn):
-    """Was there time to ask for it?"""
+    """Did the player answer in time?"""
     return turn.error != NO_TIME and not turn.error.startswith("It had not come back")
 
 
@@ -221,7 +245,7 @@ def has_win(played, turn):
 
 
 def has_block(played, turn):
-    """Could the opponent win at once if nothing is done, and can it be stopped?"""
+    """Does the opponent threaten to win at once, and can the player prevent it?"""
     if not played.legal(turn) or wins(played.game, turn.state):
         return False
     game, state = played.game, turn.state
@@ -239,7 +263,7 @@ def can_be_hit(played, turn):
 
 
 def can_be_held(played, turn):
-    """Is it not lost, with nothing to be won or stopped at once?"""
+    """Is the position not lost, with no win at once and no threat to be stopped?"""
     return (
         played.legal(turn)
         and not has_win(played, turn)
@@ -251,50 +275,63 @@ def can_be_held(played, turn):
 REASONS = (
     Reason(
         "takes too long",
-        "It has too little time in {shown} of {all} positions. Does each call come "
-        "back, and is no position searched twice?",
+        say(
+            "It has too little time in {shown} of {all:position|positions}. Does each "
+            "call return, and is no position searched twice?"
+        ),
         any_turn,
         lambda played, turn: not in_time(played, turn),
     ),
     Reason(
         "stops with an error",
-        "It stops with an error in {shown} of {all} positions.",
+        say("It stops with an error in {shown} of {all:position|positions}."),
         in_time,
         lambda played, turn: bool(turn.error),
     ),
     Reason(
         "returns no move",
-        "It returns None in {shown} of {all} positions. Does every way through the "
-        "function end in a return, also where every move loses or draws?",
+        say(
+            "It returns None in {shown} of {all:position|positions}. Every path "
+            "through the function must end in a return, even where all moves lose or "
+            "draw."
+        ),
         in_time,
         nothing,
     ),
     Reason(
         "an illegal square",
-        "Its answer is no legal move in {shown} of {all} positions. Return one of "
-        "game.moves(state).",
+        say(
+            "It returns an illegal move in {shown} of {all:position|positions}. Return "
+            "one of game.moves(state)."
+        ),
         in_time,
         illegal,
     ),
     Reason(
         "misses a win",
-        "It could win at once in {all} positions and lets the win go in {shown} of "
-        "them.",
+        say(
+            "It could win at once in {all:position|positions}, but gives the win away "
+            "in {shown} of them."
+        ),
         has_win,
         gives_up,
     ),
     Reason(
         "does not block",
-        "The opponent threatens to win at once in {all} positions; in {shown} of them "
-        "it could stop that, and does not.",
+        say(
+            "The opponent threatens to win at once in {all:position|positions}, and "
+            "there is a move that stops it. In {shown} of them it plays another move."
+        ),
         has_block,
         can_be_hit,
     ),
     Reason(
         "does not look far enough",
-        "Nothing is decided at once in {all} positions, and in {shown} of them its "
-        "move gives a draw or a win away. Two threats at a time cannot be stopped: the "
-        "search must see them coming.",
+        say(
+            "No side can win at once in {all:position|positions}, but in {shown} of "
+            "them its move gives a draw or a win away. Two threats at the same time "
+            "cannot be stopped, so the search must see them in advance."
+        ),
         can_be_held,
         gives_up,
     ),
@@ -303,7 +340,7 @@ REASONS = (
 
 def because(name: str, text: str) -> Finding:
     """A reason by its name."""
-    return Finding("reason", f"{name}: {text}", name)
+    return Finding("reason", say("{name}: {text}", name=name, text=text), name)
 
 
 def reasons(played: AllLines) -> list[Finding]:
@@ -320,14 +357,14 @@ def reasons(played: AllLines) -> list[Finding]:
         counted = [turn for turn in turns if reason.counts(played, turn)]
         shown = [turn for turn in counted if reason.shows(played, turn)]
         if shown:
-            text = reason.text.format(all=len(counted), shown=len(shown))
+            text = fill(reason.text, all=len(counted), shown=len(shown))
             position = Finding("position", described(played, shown[0]))
             findings += because(reason.name, text), position
     return findings
 
 
 def _simple_habit(played):
-    """Always the same place in the list of moves, or numbers that are one too large."""
+    """It always plays the same place in the list of moves, or counts from 1."""
     turns = [turn for turn in played.turns.values() if not turn.error]
     moves = [played.game.moves(turn.state) for turn in turns]
     for place, name in ((0, "first"), (-1, "last")):
@@ -335,14 +372,21 @@ def _simple_habit(played):
             turn.move == free[place] for turn, free in zip(turns, moves, strict=True)
         ):
             name = f"always the {name} free square"
-            text = f"It plays that in all of {len(turns)} positions. It has to compare."
+            text = say(
+                "It plays this square in each of {n:position|positions}. It must "
+                "compare the values of the moves.",
+                n=len(turns),
+            )
             return [because(name, text)]
     if any(not played.legal(turn) for turn in turns) and all(
         isinstance(turn.move, int) and turn.move - 1 in free
         for turn, free in zip(turns, moves, strict=True)
     ):
         name = "squares counted from 1"
-        text = "A move is a number from 0 to 8; only people count squares from 1 to 9."
+        text = (
+            "It counts squares from 1 to 9, as people do. A move is a number from 0 to "
+            "8, so return one of game.moves(state)."
+        )
         return [because(name, text)]
     return []
 
@@ -354,9 +398,11 @@ def _one_side(played):
         other = played.of(-side)
         if not played.of(side).lost and 3 * other.lost > other.all:
             name = f"plays well only as {name}"
-            text = (
-                f"With the other side it loses {other.lost} of {other.all} lines. "
-                "Values are MAX's: MIN wants the smallest."
+            text = say(
+                "With the other side it loses {lost} of {all:line|lines} of play. All "
+                "values are in MAX's view, so MIN must choose the smallest.",
+                lost=other.lost,
+                all=other.all,
             )
             return [because(name, text)]
     return []

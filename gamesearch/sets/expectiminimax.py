@@ -1,8 +1,8 @@
-"""Set 5, expectiminimax: what dice are worth, who plays otherwise, what would tip it.
+"""Set 5, expectiminimax: the values of chance nodes, and what changes the best move.
 
-Three shapes: dice before the reply, dice after it, dice twice. The best move by its
-expected value is not that of one who expects the worst, or not that of one who looks at
-what is likely.
+Three shapes: dice before the reply, dice after it, dice twice. The move with the best
+expected value differs from the move of a player who expects the worst outcomes, or from
+the move of a player who looks only at the most likely outcomes.
 """
 
 from collections.abc import Callable
@@ -21,6 +21,7 @@ from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
+from gamesearch.rules.say import all_of, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
@@ -31,6 +32,7 @@ from gamesearch.sets.variant import (
     Variant,
     best_moves,
     named_parts,
+    too_many,
 )
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
@@ -49,21 +51,22 @@ PARTS = 4, 5  # every number asked for has one of these as its denominator
 FAR = 40  # no number asked for is larger
 QUESTIONS = """
 value: What is the root worth?
-- {side} plays {best}; the next best, {second}, is worth {less}.
+- {side} plays {best}. The second-best move, {second}, is worth {less}.
 move: Which move is best at the root?
 - {side} compares expected values and takes the {most}.
-first: What is chance node {dice} worth?
-- Each outcome counts with its probability; nothing is divided afterwards.
-cautious: Which move does {side} choose who expects every chance node to come out in the
-worst way for {side}?
-- It is then worth {afraid}.
-likely: Which move does {side} choose who looks, at every chance node, at the most
-probable outcome only?
-- It is then worth {hasty}.
-level*: Why does {side} not play {second}? Leaf {leaf} is {now}: what would it have to
-be, all else as it is, for {second} to be exactly as good as the best move?
-- Then {second} is worth {value} too. On its way up a change of this leaf shrinks by
-each probability that it meets.
+first: What is the value of chance node {dice}?
+- Each value is multiplied by its probability, and the products are added. There is no
+division at the end, because the probabilities sum to 1.
+cautious: Suppose that {side} expects the worst outcome for {side} at every chance node.
+Which move does {side} choose?
+- By this rule the move is worth {afraid}.
+likely: Suppose that {side} looks only at the most probable outcome of every chance
+node. Which move does {side} choose?
+- By this rule the move is worth {hasty}.
+level*: Leaf {leaf} is now {now}. Which value would make move {second} exactly as good
+as the best move, if nothing else changes?
+- With this leaf, {second} is worth {value} too. On the way up, a change of the leaf is
+multiplied by each probability on its way.
 """
 
 
@@ -79,9 +82,13 @@ def make(structure: str, rng: Random) -> Variant:
         "chance",
         structure,
         game,
-        f"{side} moves first. Beside the outcomes of a chance node stand their "
-        "probabilities; an outcome has the name of its node with 1, 2 … added, from "
-        "left to right. A fraction may be written as one, such as 13/4.",
+        say(
+            "{side} moves first. The probability of each outcome of a chance node "
+            "stands beside it. The name of an outcome is the name of its chance node "
+            "with 1, 2 … added, from left to right. A fraction may be written like "
+            "this: 13/4.",
+            side=side,
+        ),
         questions(tree, first),
         lambda: draw_by_hand(game),
         lambda: draw(searched(game, expectiminimax)),
@@ -92,7 +99,8 @@ def make(structure: str, rng: Random) -> Variant:
 def drawn_tree(shape, rng: Random) -> list:
     """The shape with probabilities and leaves; no two leaves of a node are equal.
 
-    Below thirds and fifths all leaves leave the same rest, so that sums come out even.
+    Below probabilities in thirds or fifths, all leaves have the same remainder, so the
+    expected values are whole numbers.
     """
 
     def below(parts, step, rest):
@@ -136,7 +144,7 @@ def likely(pairs):
 
 
 def cautious(first: int) -> Callable:
-    """What a chance node is worth to one who moves first and expects the worst."""
+    """The value of a chance node for a first player who expects the worst outcome."""
     return lambda pairs: (min if first == MAX else max)(value for _, value in pairs)
 
 
@@ -148,16 +156,16 @@ def moves_by(tree, first: int, dice: Callable) -> list[tuple]:
 
 
 def first_dice(tree, first: int) -> tuple:
-    """The first chance node in the order of reading, and what it is worth."""
+    """The first chance node in preorder, and its value."""
     name, part = next(pair for pair in named_parts(tree) if isinstance(pair[1], Chance))
     side = -first if len(name) == 1 else first  # after one move, or after two
     return name, worth(part, side, expected)
 
 
 def levels(tree, side: int, wanted, name: str) -> list[tuple]:
-    """Leaves with the one value that makes this tree worth what is wanted.
+    """The leaves that can give this tree the value `wanted` if they alone are changed.
 
-    Triples (name, value now, value needed) for what alone can do it: all else stays.
+    Each is a triple (name, value now, value needed).
     """
     if not isinstance(tree, (list, Chance)):
         return [] if tree == wanted else [(name, tree, wanted)]
@@ -177,7 +185,7 @@ def levels(tree, side: int, wanted, name: str) -> list[tuple]:
 
 
 def tipping(tree, first: int) -> tuple | None:
-    """The leaf below the second-best move that is asked about, if there is one."""
+    """The leaf below the second-best move for the last question, if there is one."""
     best, second = moves_by(tree, first, expected)[:2]
     part = tree[ascii_lowercase.index(second[1])]
     known = levels(part, -first, best[0], second[1])
@@ -186,17 +194,17 @@ def tipping(tree, first: int) -> tuple | None:
 
 
 def simple(value) -> bool:
-    """Can it be written with two decimals, and is it of middling size?"""
+    """Can it be written with two decimals, and is it not too large?"""
     return abs(value) <= FAR and any((value * part) % 1 == 0 for part in PARTS)
 
 
 def plain(value):
-    """A whole number as such."""
+    """The value, as an int if it is a whole number."""
     return int(value) if value == int(value) else value
 
 
 def questions(tree, first: int):
-    """What is asked of a tree that is fit."""
+    """The questions on a tree that is used."""
     best, second = moves_by(tree, first, expected)[:2]
     dice, value = first_dice(tree, first)
     afraid, hasty = (moves_by(tree, first, way)[0] for way in (cautious(first), likely))
@@ -235,14 +243,14 @@ def unfit(tree, first: int) -> str:
             return "Two moves are best."
         chosen.add(best[1])
     if len(chosen) == 1:
-        return "The cautious and the hasty play the best move too."
+        return "The cautious and the hasty player also play the best move."
     name, value = first_dice(tree, first)
     if not simple(best[0]) or not simple(value):
         return "A value has more than two decimals."
     if value in (best[0], *(part for _, part in named_parts(tree))):
-        return f"{name} is worth what stands elsewhere."
+        return say("The value of {node} also stands elsewhere.", node=name)
     if tipping(tree, first) is None:
-        return "No leaf alone makes the second-best move as good."
+        return "No single leaf can make the second-best move as good as the best."
     return ""
 
 
@@ -252,10 +260,15 @@ def refuses(variant: Variant) -> str:
     leaves = sum(not isinstance(part, (list, Chance)) for part in parts)
     dice = sum(isinstance(part, Chance) for part in parts)
     if leaves > LEAVES:
-        return f"{leaves} leaves are too many."
+        return too_many(leaves)
     if dice != DICE:
-        return f"{dice} chance nodes, not {DICE}."
+        return wrong_dice(dice, DICE)
     return unfit(variant.game.tree, variant.game.first)
+
+
+def wrong_dice(dice: int, wanted: int) -> str:
+    """What to say of a tree with another number of chance nodes."""
+    return say("It has {dice:chance node|chance nodes}, not {n}.", dice=dice, n=wanted)
 
 
 TOPIC = Topic(
@@ -264,16 +277,21 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     refuses,
-    f"At most {LEAVES} leaves and {DICE} chance nodes; one best move by expected "
-    "value, one by the worst and one by the likeliest outcomes, not all the same; "
-    "every number asked for has at most two decimals.",
+    say(
+        "The tree has at most {leaves:leaf|leaves} and {dice:chance node|chance "
+        "nodes}. One move is best by expected values, one by the worst outcomes, and "
+        "one by the likeliest outcomes. These are not all the same move. Every number "
+        "that is asked for has at most two decimals.",
+        leaves=LEAVES,
+        dice=DICE,
+    ),
 )
 
 # -- to write, to repair and to build --------------------------------------------------
 
 
 def judge(*needs: str) -> Callable:
-    """The judge of a search of trees with dice, by what it has to be right in."""
+    """The judge of a search of trees with dice, by the parts that it must get right."""
     return lambda search, cases: expectation(search, on=cases, needs=needs)
 
 
@@ -304,7 +322,10 @@ def best_move(game, state):
 
 
 def build(mine, k, given) -> Report:
-    """A tree whose best move changes when each leaf is squared, which keeps order."""
+    """A tree whose best move changes when each leaf is squared.
+
+    Squaring changes the values of the leaves and keeps their order.
+    """
     return judge_build(given, lambda game: turned_by_squares(game, k))
 
 
@@ -316,26 +337,36 @@ class Squared(Counted):
 
 
 def turned_by_squares(game, k: int):
-    """True if k chance nodes are there and squares choose another move; else a text."""
+    """True if there are `k` chance nodes and squaring changes the move; else a text."""
     states = reached(game)
     leaves = [game.utility(state) for state in states if game.is_terminal(state)]
     dice = [s for s in states if game.to_move(s) == CHANCE and not game.is_terminal(s)]
     if game.to_move(game.initial()) != MAX:
-        return "MAX is to move at the root."
+        return "MAX must move at the root."
     if len(leaves) > LEAVES:
-        return f"It has {len(leaves)} leaves; {LEAVES} are enough."
+        return say(
+            "It has {leaves:leaf|leaves}, but {most} are enough.",
+            leaves=len(leaves),
+            most=LEAVES,
+        )
     if min(leaves) < 0:
-        return "Squaring keeps the order of numbers only from 0 on: no negative leaf."
+        return (
+            "It has a negative leaf. Squaring keeps the order only of numbers that are "
+            "0 or more."
+        )
     if any(len(game.outcomes(state)) < 2 for state in dice):
-        return "A chance node with one outcome is none: give it two at least."
+        return "A chance node has only one outcome. Give it at least two."
     if len(dice) != k:
-        return f"The number of its chance nodes is {len(dice)}, not {k}."
+        return wrong_dice(len(dice), k)
     chosen = [best_moves(one, expectiminimax) for one in (game, Squared(game))]
-    for moves, when in zip(chosen, ("before", "after")):
-        if len(moves) > 1:
-            return f"{' and '.join(moves)} are equally good {when} squaring."
-    before, after = chosen
-    return before != after or f"{before[0]} is the best move before and after."
+    before, after = map(all_of, chosen)
+    if len(chosen[0]) > 1:
+        return say("Before squaring, {moves} are equally good.", moves=before)
+    if len(chosen[1]) > 1:
+        return say("After squaring, {moves} are equally good.", moves=after)
+    return before != after or say(
+        "{move} is the best move before and after squaring.", move=before
+    )
 
 
 SET = graded(

@@ -1,4 +1,4 @@
-"""Set 0, the first program: tic-tac-toe against a person, what is judged of it."""
+"""Set 0, the first program: tic-tac-toe against a person, and how it is judged."""
 
 from collections.abc import Callable
 from copy import copy
@@ -13,6 +13,7 @@ from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard, Outcome, Watched
 from gamesearch.play.limits.parse_answer import missing
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.say import say
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.dialogue import scripts, talks
 from gamesearch.sets.every_reply import Start, never_loses, reasons
@@ -20,24 +21,26 @@ from gamesearch.sets.task import MANUAL, GradedSet, Task
 from gamesearch.tree.narration import number
 
 CORNER, EDGE, CENTRE = 0, 1, 4
-STARTS = (  # of the visible check: a first move of each kind, and an own first move
+STARTS = (  # of the visible check: each kind of first move by MAX, and one of its own
     *(Start(MIN, (square,)) for square in (CORNER, EDGE, CENTRE)),
     Start(MAX, (CENTRE,)),
 )
-BOARDS = 12  # positions of which each student traces one
+BOARDS = 12  # positions; each student traces one of them
 FILLED = 6  # squares of such a position
 POSITIONS = 10  # points for the number of positions
 MOST = 2_500_000  # positions, more than four times those of minimax
 QUESTIONS = 200_000  # to the game, of a search whose lines are shown
 SHOWN = 12  # lines
 NO_END = (
-    "No line was read to its end. Does it remember answers from another call? For the "
-    "report let it forget them: run the cell of choose again, and then this one."
+    "The search did not reach the end of any line. Does it cache answers from another "
+    "call? For the report, clear this cache: run the cell of choose again, and then "
+    "this cell."
 )
+UNWRITTEN = "choose: this function is not written yet."
 
 
 def choose(answers, mine, cases):
-    """The player against every reply: lines lost, wins kept, and why not."""
+    """The report on the player against every reply: lines lost, wins kept, reasons."""
     return never_loses(answers["choose"], TicTacToe(), cases or STARTS, reasons)
 
 
@@ -45,7 +48,7 @@ def choose(answers, mine, cases):
 
 
 class Made:
-    """The positions that `rules` make; the rules do not carry what is kept of them.
+    """The positions that `rules` make; they are noted here, not on the rules.
 
     >>> from gamesearch import Nim
     >>> made = Made(Nim([3]))
@@ -70,9 +73,9 @@ class Made:
         self.rules.play, self.rules.most = play, most
 
     def show(self, state: State) -> bool:
-        """Do the positions that were made prove what this one is worth?
+        """Do the positions that were made prove the value of this one?
 
-        It can be worth anything where a move to an unmade position may decide it.
+        A position that was not made can have any value.
         """
         game = self.game
         made = {game.key(one) for one in (*self.states, state)}
@@ -92,7 +95,7 @@ class Made:
 
 
 class Count:
-    """What `choose` made of one position: `made` counts that one too."""
+    """How many positions `choose` made from one; `made` counts the first one, too."""
 
     def __init__(self, choose: Callable, game: Game, state: State, guard: Guard):
         made = Made(game)
@@ -105,9 +108,10 @@ class Count:
 
     def __repr__(self):
         if self.stub:
-            return "choose is not written yet."
-        many = "1 position" if self.made == 1 else f"{self.made:,} positions"
-        return self.outcome.error or f"It makes {many}."
+            return UNWRITTEN
+        return self.outcome.error or say(
+            "It makes {made:position|positions}.", made=self.made
+        )
 
 
 def positions_made(choose: Callable, game: Game, seconds: float = 6) -> Count:
@@ -121,9 +125,9 @@ def positions_made(choose: Callable, game: Game, seconds: float = 6) -> Count:
 
 
 def positions(answers, mine, cases):
-    """How many positions the search makes: no more than minimax, from each start.
+    """The report on how many positions the search makes: at most as many as minimax.
 
-    In the notebook the board has one cross; at grading it is also empty.
+    In the notebook the board has one cross. At grading it is also empty.
     """
     given, game = answers["choose"], TicTacToe()
     refused = not_called(given, "positions", POSITIONS)
@@ -144,11 +148,15 @@ def positions(answers, mine, cases):
 
 
 def few_enough(game, board, count, worth):
-    """The part for one board, and what is to be said of it."""
+    """The part for one board, and its findings."""
     state, move = game.from_text(board), count.outcome.result
     right = minimax(game, state)
     name, points = "", 0
-    text = f"{count.made:,} positions; minimax makes {right.nodes:,}."
+    text = say(
+        "It makes {made:position|positions}, and minimax makes {nodes:,}.",
+        made=count.made,
+        nodes=right.nodes,
+    )
     if count.outcome.error:
         name, text = "error", count.outcome.error
     elif move not in game.moves(state) or (
@@ -157,26 +165,28 @@ def few_enough(game, board, count, worth):
         name, text = "the move is wrong", "Its move gives the draw away."
     elif not count.shows(state):
         name = "game.play is not used"
-        text = "The moves that it plays do not show that the value is right. "
-        text += "Is an answer remembered from another call?"
+        text = (
+            "The positions that it makes do not prove its value. Does it cache answers "
+            "from another call?"
+        )
     elif count.made > right.nodes:
         name, points = "positions made twice", worth * right.nodes // count.made
     if not name:
         return Part(f"board {board}", worth, worth, text), []
     mistake = "" if name == "error" else name
-    found = Finding(name, f"{name}: {text}", mistake)
+    found = Finding(name, say("{name}: {text}", name=name, text=text), mistake)
     return Part(f"board {board}", min(points, worth - 1), worth, text), [found]
 
 
 def dialogue(answers, mine, cases):
-    """The program against a person whose entries were written down."""
+    """The report on the program against a person who types the entries of scripts."""
     return talks(answers["dialogue"], cases or scripts(Random(0)))
 
 
 def boards() -> tuple[str, ...]:
     """Positions with three free squares, one best move, and no win at once.
 
-    So each line goes on to a full board, or to a win of the reply.
+    So each line ends with a full board, or with a win by the reply.
     """
     game, found = TicTacToe(), {}
     for seed in count():
@@ -197,9 +207,9 @@ def boards() -> tuple[str, ...]:
 
 
 class Read(Watched):
-    """A watched game that keeps the ways to the first ends, when they are valued.
+    """A watched game that stores the paths to the first terminal positions.
 
-    The same end may be reached by other ways later.
+    Each path is stored when its end is evaluated, since other paths may lead there.
     """
 
     def __init__(self, game: Game, root: State):
@@ -213,9 +223,9 @@ class Read(Watched):
 
 
 class OwnTrace:
-    """A search that was watched: `ends` has its first lines with their worth.
+    """A search that was watched: `ends` has its first lines with their values.
 
-    `made` and `valued` count all positions and all ends.
+    `made` counts all positions, and `valued` all terminal positions.
     """
 
     def __init__(self, choose: Callable, game: Game, state: State, seconds: float = 3):
@@ -225,13 +235,13 @@ class OwnTrace:
             choose, watched, state, home=home_of(choose), game=watched
         )
         missing = outcome.stub or unwritten(choose)
-        self.error = "choose is not written yet." if missing else outcome.error
+        self.error = UNWRITTEN if missing else outcome.error
         self.move, self.made = outcome.result, watched.plays + 1
         self.valued = watched.leaves
         self.ends = [(self._line(path), value) for path, value in watched.ends]
 
     def _line(self, path):
-        """The moves to a position as they are written, `?` if it came from nowhere."""
+        """The labels of the moves to a position; `?` if no moves are known."""
         state, labels = self.state, []
         for move in path or ():
             labels.append(self.game.label(state, move))
@@ -240,7 +250,8 @@ class OwnTrace:
 
     def __repr__(self):
         side = SIDE_NAMES[self.game.to_move(self.state)]
-        lines = [self.game.text(self.state), f"{side} to move.", ""]
+        mover = say("{side} is to move.", side=side)
+        lines = [self.game.text(self.state), mover, ""]
         if self.error:
             return "\n".join([*lines, self.error])
         wide = max((len(line) for line, _ in self.ends), default=0)
@@ -248,19 +259,27 @@ class OwnTrace:
         if not self.ends:
             lines.append(NO_END)
         if self.valued > len(self.ends):
-            lines.append(f"... and {self.valued - len(self.ends):,} more")
+            more = self.valued - len(self.ends)
+            lines.append(
+                say("{more:more line is|more lines are} not shown.", more=more)
+            )
         legal = self.move in self.game.moves(self.state)
         plays = self.game.label(self.state, self.move) if legal else repr(self.move)
         lines += [
             "",
-            f"Positions made: {self.made:,}. Ends valued: {self.valued:,}. "
-            f"It plays {plays}.",
+            say(
+                "It makes {made:position|positions}, evaluates {ends:terminal "
+                "position|terminal positions}, and plays {plays}.",
+                made=self.made,
+                ends=self.valued,
+                plays=plays,
+            ),
         ]
         return "\n".join(lines)
 
 
 def own_trace(choose: Callable, game: Game, board: str) -> OwnTrace:
-    """What `choose` does on a board written as text.
+    """What `choose` does on a board that is given as text.
 
     >>> import gamesearch as gs
     >>> def choose(game, state):
@@ -269,12 +288,12 @@ def own_trace(choose: Callable, game: Game, board: str) -> OwnTrace:
     X O X
     O O X
     . X .
-    MIN to move.
+    MIN is to move.
     <BLANKLINE>
     7 9    1
     9 7    0
     <BLANKLINE>
-    Positions made: 5. Ends valued: 2. It plays 9.
+    It makes 5 positions, evaluates 2 terminal positions, and plays 9.
     """
     return OwnTrace(choose, game, game.from_text(board))
 

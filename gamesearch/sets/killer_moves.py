@@ -1,8 +1,8 @@
 """Set 3, killers before guesses: the order to be written, its cases and its mistakes.
 
-The arguments of a case are (game, state, moves, killers, evaluate): one position.
-Killers may be illegal there, and may be named twice. An answer is the order as a tuple,
-and whether the list of moves that was handed over has been changed.
+The arguments of a case are (game, state, moves, killers, evaluate): one position. A
+killer may be illegal there, and it may be named twice. An answer is the order as a
+tuple, and whether the list of moves in the arguments has been changed.
 """
 
 from random import Random
@@ -13,6 +13,7 @@ from gamesearch.check.topics.move_order import WRONG_SIDE
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
@@ -67,10 +68,23 @@ def position(rng: Random, kind: str, turn: int) -> Case:
     while kind != "guesses" and not tells(killers, names, guesses):
         killers = tuple(rng.choices(LETTERS, k=rng.randint(3, 5)))
     evaluate = {state: 0, **dict(zip(children, guesses))}.__getitem__
-    said = f"the killers {' '.join(killers)}" if killers else "no killers"
-    told = ", ".join(f"{move} {number(one)}" for move, one in zip(names, guesses))
-    text = f"{SIDE_NAMES[game.to_move(state)]} to move, {said}, the guesses {told}:"
+    text = named(SIDE_NAMES[game.to_move(state)], killers, zip(names, guesses))
     return Case((game, state, tuple(names), killers, evaluate), text, kind)
+
+
+def named(side: str, killers, guesses) -> str:
+    """The name of a case."""
+    numbers = ", ".join(f"{move} {number(one)}" for move, one in guesses)
+    if not killers:
+        return say(
+            "{side} to move, no killers, guesses {numbers}", side=side, numbers=numbers
+        )
+    return say(
+        "{side} to move, killers {killers}, guesses {numbers}",
+        side=side,
+        killers=" ".join(killers),
+        numbers=numbers,
+    )
 
 
 def has_tie(guesses) -> bool:
@@ -79,7 +93,7 @@ def has_tie(guesses) -> bool:
 
 
 def tells(killers, names, guesses) -> bool:
-    """Does a killer not stand first as it is, and is one of them illegal?"""
+    """Are the legal killers in another order than the moves, and is one illegal?"""
     legal = [killer for killer in dict.fromkeys(killers) if killer in names]
     if len(legal) < 2 or len(legal) > len(names) - 2 or set(killers) <= set(names):
         return False
@@ -97,121 +111,136 @@ def lent(case):
 
 
 def order_and_change(arguments, result):
-    """The order that came back, and whether the moves have been changed."""
+    """The order that was returned, and whether the list of moves was changed."""
     game, state, moves, *_ = arguments
     return as_tuple(result), moves != list(game.moves(state))
 
 
 def as_tuple(result):
-    """A list of moves as a tuple; anything else as it came back."""
+    """A list of moves as a tuple; anything else as it was returned."""
     return tuple(result) if isinstance(result, (list, tuple)) else result
 
 
 def order(*case) -> tuple:
-    """What is right: the legal killers in their order, then the best guess first."""
+    """The right order: the legal killers as given, then the rest, best guess first."""
     return tuple(RIGHT(*case))
 
 
 def touched(*case, answer) -> str:
-    """Was the list that was handed over changed?"""
+    """Was the list of moves in the arguments changed?"""
     if answer[1]:
-        return "You change the list `moves`. It is not yours: make a new one."
-    return "" if isinstance(answer[0], tuple) else "You give back no list."
+        return "You change the list `moves`, which the caller still needs. Make a copy."
+    return "" if isinstance(answer[0], tuple) else "You do not return a list."
 
 
 def misplaced(game, state, moves, killers, evaluate, *, answer) -> str:
-    """What is wrong with the moves that came back, or nothing."""
+    """What is wrong with the moves that were returned, or nothing."""
     given, _ = answer
     if not isinstance(given, tuple):
-        return f"You return {short(given)}. Return a list of moves."
+        return no_list(given)
     right = order(game, state, moves, killers, evaluate)
     if given == right:
         return ""
     for move in given:
         if move not in moves:
-            return f"You return {short(move)}, which is no legal move there."
+            return say("You return {move}, which is illegal here.", move=short(move))
     if len(given) != len(moves) or len(set(given)) != len(moves):
-        return f"You return {' '.join(given)}. Each move once, and no other."
-    return f"You return {' '.join(given)}; it is {' '.join(right)}."
+        return say(
+            "You return {given}. Return each legal move exactly once.",
+            given=" ".join(given),
+        )
+    return say(
+        "You return {given}. The right order is {right}.",
+        given=" ".join(given),
+        right=" ".join(right),
+    )
+
+
+def no_list(answer) -> str:
+    """What to say of an answer that is no list of moves."""
+    return say("You return {answer}. Return a list of moves.", answer=short(answer))
 
 
 MISTAKES = (
     everywhere(
         "sorted in place",
-        "The order is right, but the list you were given is changed. Use sorted(...), "
-        "which makes a new one.",
+        "Your order is right, but you sort the list `moves` itself, which the caller "
+        "still needs. Use sorted(...), which makes a new list.",
         {f"return {IN_ORDER}": f"moves[:] = {IN_ORDER}\n    return moves"},
     ),
     everywhere(
         "the list is used up",
-        "You take moves out of the list that you were given. It is not yours: make a "
+        "You remove moves from the list `moves`, which the caller still needs. Make a "
         "list of your own.",
         {REST: f"    for move in front:\n        moves.remove(move)\n{REST}"},
     ),
     *WRONG_SIDE,
     everywhere(
         "killers forgotten",
-        "Only the guesses count. Killers come first.",
+        "You order all moves by their guesses. Put the legal killers first.",
         {"in killers": "in ()"},
     ),
     everywhere(
         "killers not legal",
-        "A killer was learnt elsewhere. It is put in front even where it is not legal.",
+        "You put a killer first even where it is illegal. A killer comes from another "
+        "position, so check that it is in `moves`.",
         {"killer in moves and ": ""},
     ),
     everywhere(
         "killers twice",
-        "A killer stands in front and once more among the rest.",
+        "You return a killer first and once more among the rest. Leave the killers out "
+        "of the rest.",
         {" if move not in front": ""},
     ),
     everywhere(
         "a killer repeated",
-        "A killer that is named twice is given back twice.",
+        "You return a killer twice if it is named twice. Return each move once.",
         {" and killer not in front": ""},
     ),
     everywhere(
         "killers sorted",
-        "The killers are sorted by their guesses. They keep the order in which they "
-        "come.",
+        "You sort the killers by their guesses. Keep them in the order of the list "
+        "`killers`.",
         {REST: f"{AS_MOVES}    front.sort(key=promise, reverse=True)\n{REST}"},
     ),
     everywhere(
         "killers as the moves stand",
-        "The killers come in the order of `moves`, not in their own.",
+        "You return the killers in the order of `moves`. Keep them in the order of the "
+        "list `killers`.",
         {REST: AS_MOVES + REST},
     ),
     everywhere(
         "killers last",
-        "The killers come after the other moves.",
+        "You put the killers after the other moves. Put them first.",
         {IN_ORDER: f"[*{RANKED}, *front]"},
     ),
     everywhere(
         "one killer only",
-        "One killer comes first; all that are legal do.",
+        "You put only one killer first. Put all legal killers first.",
         {REST: f"    front = front[:1]\n{REST}"},
     ),
     everywhere(
         "one killer only",
-        "Only the first of the killers is looked at; all count.",
+        "You use only the first killer of the list. Use all of them.",
         {"in killers": "in killers[:1]"},
     ),
     everywhere(
         "ties turned round",
-        "Moves of equal guess come back in the opposite order. Do you sort upwards and "
-        "turn the list round? sorted(..., reverse=True) keeps the order of ties.",
+        "You return moves with equal guesses in reverse order. Do you sort upwards and "
+        "then reverse the list? sorted(..., reverse=True) keeps the order of ties.",
         {"(rest,": "(rest[::-1],"},
         {"(rest,": "(rest[::-side],"},
         {"(rest,": "(rest[::side],"},
     ),
     everywhere(
         "the rest not sorted",
-        "After the killers the moves stand as given. Does the key look at the position "
-        "after the move, game.play(state, move)?",
+        "You do not sort the moves after the killers. Sort them by the guess for the "
+        "position after the move, game.play(state, move).",
         {RANKED: "rest"},
     ),
     everywhere(
         "moves dropped",
-        "Only the killers come back. The other moves are needed too.",
+        "You return only the killers. Return the other moves, too.",
         {IN_ORDER: "front"},
     ),
 )

@@ -1,8 +1,9 @@
 """Practice: new tasks of a topic until three in a row are right.
 
-Each task counts once. After a wrong answer the reason is told and the solved tree is
-there to unfold; then another task has to be taken: the input changes once a solution
-was seen (Karavirta, Korhonen and Malmi, 2006). The row is kept in one's own record.
+Each task counts once. After a wrong answer the check gives the reason, and the solved
+tree can be unfolded. Then the learner must take another task: the input changes once a
+solution was seen (Karavirta, Korhonen and Malmi, 2006). The learner's own record stores
+how many are right in a row.
 """
 
 import secrets
@@ -15,6 +16,7 @@ from gamesearch.check import record
 from gamesearch.check.record import whole
 from gamesearch.check.report import GOOD, Report, unanswered
 from gamesearch.check.study import folded
+from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.sets.assignment import Asked
 from gamesearch.sets.codes import PRACTICE, rng_for
 from gamesearch.sets.question import judged, said, unreadable
@@ -22,7 +24,7 @@ from gamesearch.sets.variant import Variant, drawn, topic_of
 
 MASTERY = 3  # right in a row
 SEEDS = 1_000_000
-KEPT = 500  # seeds that are remembered
+KEPT = 500  # seeds that are stored
 TRIES = 50  # to find a task that is new and of another structure
 TITLE = "Your answers"
 KINDS = {  # of questions, as they count among the predictions
@@ -31,16 +33,19 @@ KINDS = {  # of questions, as they count among the predictions
     **dict.fromkeys(("cut", "bound"), "cut"),
     "skipped": "leaf",
 }
-TAKE = "Take another: task.next()."
-AGAIN = f"You have had this task, or seen its solution: it does not count. {TAKE}"
+TAKE = "Take another task: task.next()."
+AGAIN = paragraph(
+    "This does not count, because you have answered this task or seen its solution.",
+    TAKE,
+)
 SAME = (
-    "These are your answers to the task before, so nothing is counted. Answer this "
-    "one, or take another: task.next()."
+    "Nothing is counted, because these are your answers to the task before. Answer "
+    "this task, or take another: task.next()."
 )
 
 
 class Solved:
-    """A variant with its tree solved and its answers, each with the reason."""
+    """A variant with its solved tree, and its answers with their reasons."""
 
     def __init__(self, variant: Variant):
         self.variant = variant
@@ -64,7 +69,7 @@ class Solved:
 class Judged:
     """The report on a task of practice; true if all is right.
 
-    Once answered, the solved tree unfolds below it.
+    Once the task is answered, the solved tree can be unfolded below the report.
     """
 
     def __init__(self, report: Report, variant: Variant | None = None):
@@ -84,10 +89,10 @@ class Judged:
 
 
 class Practice:
-    """A task to practise: `check` your answers, take the `next`.
+    """A task to practise: `check` judges your answers, `next` takes another task.
 
-    `variant` is the task, and `seed` draws it again. `solution()` shows the solved tree
-    to those who have not answered; their row begins again.
+    `variant` is the task, and `seed` draws it again. `solution()` shows the solved
+    tree. Before an answer, it sets the number of right tasks in a row back to 0.
     """
 
     def __init__(self, topic: str, seed: int | None = None):
@@ -95,9 +100,9 @@ class Practice:
         self.next(seed=seed)
 
     def next(self, *, seed: int | None = None) -> "Practice":
-        """Another task of the topic; the one before does not count against you.
+        """Another task of the topic; the task before does not count against you.
 
-        Without a seed it has another structure than the last one that was answered.
+        Without a seed, its structure differs from that of the last answered task.
         """
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
             raise TypeError(
@@ -114,7 +119,7 @@ class Practice:
 
     @property
     def record(self) -> dict:
-        """What one's own record has of the topic: the row, the tasks, the day."""
+        """The topic's entry in the learner's record: the row, the tasks, the day."""
         return record.load(record.PRACTICE).get(self.topic, {})
 
     @property
@@ -124,15 +129,26 @@ class Practice:
 
     @property
     def row(self) -> str:
-        """How many are right in a row, and how many more are wanted."""
+        """How many tasks are right in a row, and how many more are needed."""
         entry = self.record
         streak, mastered = whole(entry.get("streak")), entry.get("mastered")
         if mastered:
-            return f"{streak} in a row. {GOOD} Mastered on {str(mastered)[:10]}."
-        return f"{streak} in a row, {max(0, MASTERY - streak)} more."
+            return say(
+                "{streak:task is|tasks are} right in a row. {mark} You mastered this "
+                "topic on {day}.",
+                streak=streak,
+                mark=GOOD,
+                day=str(mastered)[:10],
+            )
+        return say(
+            "{streak:task is|tasks are} right in a row, and {more:more is|more are} "
+            "needed.",
+            streak=streak,
+            more=max(0, MASTERY - streak),
+        )
 
     def check(self, answers: object) -> Judged:
-        """Judge the answers, a dict by name, once all are given; a task counts once."""
+        """Judge the answers, a dict by name, if all are given; a task counts once."""
         refused = not_yet(answers, self.variant)
         if refused is not None:
             return Judged(refused)
@@ -143,17 +159,17 @@ class Practice:
         if not report.passed and mark == self.record.get("given"):
             return Judged(unanswered(TITLE, SAME))
         self._count(report, mark)
-        said = self.row if report.passed else f"{self.row} {TAKE}"
+        said = paragraph(self.row, "" if report.passed else TAKE)
         return Judged(noted(report, said), self.variant)
 
     def solution(self) -> Solved:
-        """The solved tree and the answers; who has not answered loses the row."""
+        """The solved tree and the answers; before an answer, the row starts again."""
         if not self.had:
             self._keep(lambda entry: {**entry, "streak": 0})
         return Solved(self.variant)
 
     def _count(self, report, mark):
-        """Write down how it went, and each answer as a prediction."""
+        """Store the result of the task, and each answer as a prediction."""
 
         def counted(entry):
             right = int(report.passed)
@@ -181,7 +197,8 @@ class Practice:
     @property
     def headline(self) -> str:
         """Topic, seed and row."""
-        return f"Practice: {self.topic}, task {self.seed}. {self.row}"
+        task = say("Practice: {topic}, task {seed}.", topic=self.topic, seed=self.seed)
+        return paragraph(task, self.row)
 
     def __repr__(self):
         return f"{self.headline}\n{Asked(self.variant)!r}"
@@ -192,43 +209,51 @@ class Practice:
 
 
 def practice(topic: str, *, seed: int | None = None) -> Practice:
-    """A new task of a topic, with the questions; three in a row right are mastery.
+    """A new task of a topic; when three in a row are right, you have mastered it.
 
     >>> task = practice("alpha-beta", seed=7)
     >>> task.check(task.variant.stub)
     ✗ Your answers: not answered yet.
 
-    `task.check({...})` judges, `task.next()` draws another. With a `seed` it is the
-    same task for everyone; such a task, too, counts only once.
+    `task.check({...})` judges your answers, and `task.next()` draws another task. With
+    a `seed`, everyone gets the same task; it also counts only once.
     """
     return Practice(topic, seed)
 
 
 def not_yet(answers, variant: Variant) -> Report | None:
-    """What to say while the answers are not whole; nothing is counted then."""
+    """The report on incomplete or unreadable answers; then nothing is counted."""
     asked = {one.name: one for one in variant.questions}
     if answers is None or answers is ...:
         return unanswered(TITLE)
     if not isinstance(answers, Mapping):
-        return faulty(f"Answers stand in a dict, by name: {', '.join(asked)}.")
+        text = say(
+            "Give your answers in a dict, by name: {names}.", names=all_of(asked)
+        )
+        return faulty(text)
     strange = [name for name in answers if name not in asked]
     if strange:
-        return faulty(f"{strange[0]!r} is not asked; asked are {', '.join(asked)}.")
+        text = say(
+            "No question is called {name!r}. The questions are {names}.",
+            name=strange[0],
+            names=all_of(asked),
+        )
+        return faulty(text)
     given = {name: answers.get(name, ...) for name in asked}
     missing = [name for name in asked if asked[name].unanswered(given[name])]
     if len(missing) == len(asked):
         return unanswered(TITLE)
     if missing:
-        return faulty(f"Still to be answered: {', '.join(missing)}.")
+        return faulty(say("You still have to answer {names}.", names=all_of(missing)))
     for name in asked:
         wrong = unreadable(asked[name], given[name])
         if wrong:
-            return faulty(f"{name}: {wrong}")
+            return faulty(say("{name}: {wrong}", name=name, wrong=wrong))
     return None
 
 
 def faulty(text: str) -> Report:
-    """A report that counts nothing and says why."""
+    """A report that counts nothing and gives the reason."""
     return unanswered(TITLE, text)
 
 

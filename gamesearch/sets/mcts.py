@@ -1,8 +1,8 @@
-"""Set 15, Monte Carlo tree search: where the next simulation goes, and what it leaves.
+"""Set 15, Monte Carlo tree search: what the next simulation does, and what it changes.
 
-A move is chosen by its mean for the player to move and a term for what is not known,
-√(2 ln N / n) for n of N visits (Kocsis and Szepesvari, 2006). The move that is played
-is the one that was visited most.
+A move is chosen by its mean for the player to move plus an exploration term,
+√(2 ln N / n) for n of N visits (Kocsis and Szepesvari, 2006). The search returns the
+move with the most visits.
 """
 
 from dataclasses import replace
@@ -24,6 +24,7 @@ from gamesearch.check.topics.uct import (
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.search.best_first.mcts import mcts
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
@@ -36,18 +37,19 @@ SHAPES = {
     "many replies": [[O, O], [O, O, O], [O, O]],
 }
 MADE = range(12, 19)  # simulations so far
-GAP, NEAR = 0.03, 0.0151  # between two bounds; how far off a bound may be by rounding
+GAP, NEAR = 0.03, 0.0151  # the least gap of two bounds; the rounding error of a bound
 QUESTIONS = """
 chosen: Which move does the next simulation choose at the root?
 - The bounds for {first} are {bounds}.
-bound: What is its bound, for {first}? Two decimals.
-- {mean_now:.2f} + {term:.2f}.
-reply: Which reply does the simulation choose below that move?
+bound: What is the bound of this move for {first}? Give two decimals.
+- The mean plus the exploration term is {mean_now:.2f} + {term:.2f}.
+reply: Which reply does the simulation choose below this move?
 - The bounds for {second} are {replies}.
 mean: What is the mean of the move after this simulation, in MAX's view?
-- The payoff {payoff} is counted on the whole way: {total:.1f} / {visits}.
-move: Which move is returned, if the search stops then?
-- Of the visits {most}, that is the largest number.
+- The payoff {payoff} is added at every node on the path, so the mean is {total:.1f} /
+{visits}.
+move: Suppose that the search stops after this simulation. Which move does it return?
+- It returns the move with the most visits. The visits are {most}.
 greedy*: Which move has the best mean for {first} before this simulation?
 - The means for {first} are {means}.
 """
@@ -57,7 +59,7 @@ greedy*: Which move has the best mean for {first} before this simulation?
 
 
 def make(structure: str, rng: Random) -> Variant:
-    """A tree of this shape after some simulations, each next choice clear."""
+    """A tree of this shape after some simulations; each next choice is unambiguous."""
     first, other, found = rng.choice((MAX, MIN)), rng.random() < 0.5, None
     shape = SHAPES[structure]
     while found is None or (found[0].answer != found[-1].answer) != other:
@@ -69,22 +71,35 @@ def make(structure: str, rng: Random) -> Variant:
         simulated(game, many, seed) for many in (made, made + 1)
     )
     terms = "; ".join(
-        f"N = {N}: " + ", ".join(f"{sqrt(2 * log(N) / n):.2f} for n = {n}" for n in ns)
+        say("{value:.2f} for N = {N}, n = {n}", value=sqrt(2 * log(N) / n), N=N, n=n)
         for N, ns in sorted(terms_of(game, visits).items())
+        for n in ns
     )
     counts = "; ".join(
-        f"{game.name(state)} {visits[state]} with {total[state]:.1f}"
+        say(
+            "{node} {visits} with {total:.1f}",
+            node=game.name(state),
+            visits=visits[state],
+            total=total[state],
+        )
         for state in sorted(visits)
     )
     return Variant(
         "mcts",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first. The payoff of a leaf is what stands there, "
-        f"in MAX's view; MIN's payoff is 1 minus MAX's. After {made} simulations these "
-        f"are the visits, with the sums of the payoffs: {counts}. "
-        f"The terms √(2 ln N / n), rounded: {terms}. A move that was never tried has "
-        "an infinite bound. The numbers in the nodes below the root are their visits.",
+        say(
+            "{side} moves first. The number at a leaf is its payoff in MAX's view. "
+            "MIN's payoff is 1 minus MAX's. {made:simulation has|simulations have} "
+            "been made. These are the visits of each node with the sum of its payoffs: "
+            "{counts}. These are the exploration terms √(2 ln N / n), rounded: "
+            "{terms}. A move that was never tried has an infinite bound. The number in "
+            "a node below the root is the number of its visits.",
+            side=SIDE_NAMES[first],
+            made=made,
+            counts=counts,
+            terms=terms,
+        ),
         found,
         lambda: draw_by_hand(game, inside=inside(game, visits)),
         lambda: draw_by_hand(game, inside=inside(game, later)),
@@ -99,7 +114,7 @@ def inside(game, visits) -> dict:
 
 
 def terms_of(game, visits) -> dict:
-    """For each N, the numbers of visits of moves below a node that was visited so."""
+    """For each N, the visits n of the moves below a node with N visits."""
     found = {}
     for here in (0, *successors(game, 0)):
         below = {visits[state] for state in successors(game, here)} - {0}
@@ -108,7 +123,7 @@ def terms_of(game, visits) -> dict:
 
 
 def questions(game: ExplicitTree, made: int, seed: int):
-    """What is asked of a tree after so many simulations, None where it is not clear."""
+    """The questions after so many simulations; None if a choice is ambiguous."""
     _, visits, total = simulated(game, made, seed)
     (*_, (path, bounds)), later, sums = simulated(game, made + 1, seed)
     moves, side = successors(game, 0), game.first
@@ -166,9 +181,15 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     lambda variant: "" if variant.key["reply"] else "No reply is chosen.",
-    f"Six or seven leaves, all different, {min(MADE)} to {max(MADE)} simulations. The "
-    f"two best bounds are {GAP} apart or more. In every second tree the move with the "
-    "best mean is not the one that is chosen.",
+    say(
+        "The tree has six or seven leaves, all different. {least} to {most} "
+        "simulations have been made. The two best bounds differ by at least {gap}. In "
+        "every second tree, the move with the best mean is not the move that is "
+        "chosen.",
+        least=min(MADE),
+        most=max(MADE),
+        gap=GAP,
+    ),
 )
 
 # -- to repair -------------------------------------------------------------------------
@@ -177,7 +198,7 @@ VISIBLE = 18  # the seed of the cases that everyone sees
 
 
 def drawn(rng: Random) -> list[Case]:
-    """Trees, simulations and luck; mistakes that are slight show in some.
+    """Trees, numbers of simulations and seeds; small mistakes show in some of them.
 
     >>> len(drawn(Random(1))) >= 40
     True

@@ -1,8 +1,9 @@
-"""Set 1, minimax: the best move, the leaf it leads to, and the move of a dreamer.
+"""Set 1, minimax: the best move, the leaf that it leads to, and the move of a dreamer.
 
-A player who goes for the largest leaf trusts that the opponent helps. In each tree that
-move is not the best, and the reply that refutes it is asked for. `TOPIC` draws the
-trees, those of practice as well; `SET` has what is written, repaired and built besides.
+A dreamer plays towards the largest leaf, as if the opponent would help. In each tree,
+the dreamer's move is not the best, and a question asks for the reply that refutes it.
+`TOPIC` draws the trees, also for practice. `SET` has the programs to write and repair,
+and the tree to build.
 """
 
 from math import inf
@@ -18,10 +19,19 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.guard import Guard
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import fill, say
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different
+from gamesearch.sets.variant import (
+    HOLE,
+    LEAVES,
+    Topic,
+    Variant,
+    different,
+    too_many,
+    wrong_size,
+)
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
@@ -32,21 +42,21 @@ SHAPES = {  # three moves, ten leaves, six or seven choices
     "all deep": [[O, [O, O]], [[O, O, O], O], [[O, O], O]],
 }
 TURNS = {MAX: ("largest", "MIN"), MIN: ("smallest", "MAX")}
-DEEP = 3  # plies to the leaves that are furthest away
+DEEP = 3  # plies to the deepest leaves
 QUESTIONS = """
 value: What is the root worth?
 - The moves are worth: {worths}.
 move: Which move is best at the root?
-- It is worth {value}, and no other is as good.
-line: At which leaf does the game end if both sides play best? Its name.
-- Its value, {value}, is the one that comes up to the root.
+- It is worth {value}, and no other move is as good.
+line: At which leaf does the game end if both sides play best? Give its name.
+- The value of this leaf, {value}, is backed up to the root.
 second: What is the second-best move of the root worth?
-- That is {second}. The moves are worth: {worths}.
+- This move is {second}. The moves are worth: {worths}.
 dream*: Which move of the root does the dreamer play?
-- Below it stands {hope}.
-refuted*: The dreamer has moved; now both sides play best. At which leaf does the
-game end? Its name.
-- {dream} is worth {poor}, the value of that leaf.
+- The leaf {hope} is below this move.
+refuted*: The dreamer has moved, and now both sides play best. At which leaf does the
+game end? Give its name.
+- The move {dream} is worth {poor}, which is the value of this leaf.
 """
 
 
@@ -60,9 +70,14 @@ def make(structure: str, rng: Random) -> Variant:
         "minimax",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first, then {other}, and so on by turns. The "
-        f"numbers are what MAX is paid. A dreamer plays towards the {hope} leaf of "
-        "the whole tree.",
+        say(
+            "{side} moves first, then {other}, and so on in turn. The number at a leaf "
+            "is MAX's payoff. A dreamer plays towards the {hope} leaf of the whole "
+            "tree.",
+            side=SIDE_NAMES[first],
+            other=other,
+            hope=hope,
+        ),
         questions(tree),
         lambda: draw_by_hand(game),
         lambda: draw(tree, windows=False, order=False),
@@ -72,7 +87,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def tempting(shape, first: int, rng: Random) -> ExplicitTree:
-    """A tree of this shape in which the dreamer goes wrong, and one line is long."""
+    """A tree of this shape in which the dreamer errs, and one line is long."""
     while True:
         leaves = different(shape, rng)
         game = ExplicitTree(leaves, first)
@@ -85,7 +100,7 @@ def tempting(shape, first: int, rng: Random) -> ExplicitTree:
 
 
 def questions(tree):
-    """What is asked of a searched tree."""
+    """The questions on a searched tree."""
     side = tree.root.side
     best, second, *_ = ranked = sorted(
         tree.root.children, key=lambda node: -side * node.value
@@ -128,12 +143,12 @@ def refuses(variant: Variant) -> str:
     tree, key = variant.tree, variant.key
     leaves = sum(node.leaf for node in tree)
     if leaves > LEAVES:
-        return f"{leaves} leaves are too many."
+        return too_many(leaves)
     if key["dream"] == key["move"]:
         return "The dreamer's move is the best."
     ends = key["line"], key["refuted"]
     if not any(node.name in ends and len(node.path) == DEEP for node in tree):
-        return f"Neither line goes on for {DEEP} plies."
+        return say("Neither line is {deep:ply|plies} long.", deep=DEEP)
     return ""
 
 
@@ -143,9 +158,13 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     refuses,
-    f"At most {LEAVES} leaves, no two equal (so one best move); the move towards the "
-    f"leaf that is hoped for is not the best; best play after one of the two goes on "
-    f"for {DEEP} plies.",
+    say(
+        "The tree has at most {leaves:leaf|leaves}. No two leaves are equal, so one "
+        "move is best. The dreamer's move is not the best. The line of best play after "
+        "one of these two moves is {deep:ply|plies} long.",
+        leaves=LEAVES,
+        deep=DEEP,
+    ),
 )
 
 # -- to write and to repair ------------------------------------------------------------
@@ -185,14 +204,14 @@ WORTH = {"leaves": 3, "largest": 3, "smallest": 4}
 
 
 def build(mine, leaves, given):
-    """A tree of so many leaves: largest under the worst move, smallest under the best.
+    """A tree: the largest leaf is below the worst move, the smallest below the best.
 
-    In two plies it cannot be done: MIN would take the smallest leaf.
+    A tree of two plies cannot do it, because MIN would take the smallest leaf.
     """
     if empty(given) and given != []:
         return unanswered("Your tree")
     game, refusal = built(given, ExplicitTree)
-    faults = dict.fromkeys(WORTH, "Judged when there is a tree.")
+    faults = dict.fromkeys(WORTH, "This is judged when there is a tree.")
     if game is not None:
         outcome = Guard(seconds=10).call(faults_of, game, leaves, home=None)
         refusal, faults = outcome.error, outcome.result or faults
@@ -202,7 +221,7 @@ def build(mine, leaves, given):
     )
     findings = [Finding("tree", refusal)] if refusal else []
     findings += [
-        Finding(part.name, f"{part.name}: {part.text}")
+        Finding(part.name, say("{name}: {text}", name=part.name, text=part.text))
         for part in parts
         if not part.passed
     ]
@@ -217,25 +236,27 @@ def faults_of(game, k: int) -> dict[str, str]:
     many = sum(node.leaf for node in tree)
     wrong = ""
     if tree.root.side != MAX or len(moves) != 3:
-        wrong = "MAX moves first, and has three moves."
+        wrong = "MAX must move first and have three moves."
     elif len(leaves) < many:
-        wrong = "Two leaves are equal."
+        wrong = "Two leaves are equal. Give all leaves different numbers."
     elif many != k:
-        wrong = f"It has {many} leaves, not {k}."
+        wrong = wrong_size(many, k)
     if wrong:
-        later = "Judged when the leaves are right."
+        later = "This is judged when the leaves are right."
         return {"leaves": wrong, "largest": later, "smallest": later}
 
-    def below(leaf, move, which):
+    def below(leaf, move, text):
         """What is wrong if the leaf does not stand below this move of the root."""
         if leaf.path[:1] == move.path:
             return ""
-        return f"{which} is {move.label}, and leaf {leaf.name} is not below it."
+        return fill(text, move=move.label, leaf=leaf.name)
 
+    worst = say("The worst move is {move}, and leaf {leaf} is not below it.")
+    best = say("The best move is {move}, and leaf {leaf} is not below it.")
     return {
         "leaves": "",
-        "largest": below(leaves[max(leaves)], moves[0], "the worst move"),
-        "smallest": below(leaves[min(leaves)], moves[-1], "the best move"),
+        "largest": below(leaves[max(leaves)], moves[0], worst),
+        "smallest": below(leaves[min(leaves)], moves[-1], best),
     }
 
 

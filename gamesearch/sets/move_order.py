@@ -1,8 +1,8 @@
-"""Set 3, move ordering: one tree in three orders, and what refutes a move.
+"""Set 3, move ordering: one tree in three orders, and which leaves refute a move.
 
-The fewest leaves are those of the best move, searched first, and of one proof for each
-other move that it is not better (Knuth and Moore, 1975): the cheapest of its replies
-that show it.
+Alpha-beta evaluates the fewest leaves if it searches the best move first. Each other
+move then needs only one proof that it is not better (Knuth and Moore, 1975). The
+cheapest proof goes through the reply that needs the fewest leaves.
 """
 
 from functools import cached_property
@@ -14,6 +14,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Counted
+from gamesearch.rules.say import say
 from gamesearch.search.orders import last_first, listed
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets import killer_moves, table_move
@@ -30,28 +31,32 @@ SHAPES = {
     "four moves": [[O, O, O], [O, [O, O]], [O, O], [[O, O], O]],
 }
 REFUTING = 2, 3
-LEAST = 2  # leaves that the best order saves of the order as given
+LEAST = 2  # how many leaves the best order saves at least
 QUESTIONS = """
 value: What is the root worth?
-- The same in every order.
-given: How many leaves does alpha-beta read with all moves from left to right?
-- It reads {given}.
-backwards: How many with the moves of every node from right to left?
-- It reads {backwards}.
-fewest: How many in the best order? The moves of each node may change places.
-- {sum}: first {first}, to the end; then one proof for each other move that it is not
-better.
-first*: Which root move stands first in the best order?
-- It is worth {value}. Any other move in front has to be valued, which takes more leaves
-than to refute it.
-refutes*: That move has been searched. Which leaves, read next, refute a root move at
-once, each alone? Their names.
-- Right below another root move, and {sign} {value}: {refuting}.
+- The root has the same value in every order.
+given: Alpha-beta searches the moves of every node from left to right. How many leaves
+does it evaluate?
+- It evaluates these leaves: {given}.
+backwards: Alpha-beta searches the moves of every node from right to left. How many
+leaves does it evaluate?
+- It evaluates these leaves: {backwards}.
+fewest: The moves of each node may change places. How many leaves does alpha-beta
+evaluate in the best order?
+- The sum is {sum}. The first number is for the exact value of {first}. Each other
+number is for the proof that another move is not better.
+first*: Which root move is searched first in the best order?
+- It is worth {value}. If another move were first, alpha-beta would need its exact
+value, which takes more leaves than to refute it.
+refutes*: That move has been searched. Which leaves refute another root move at once if
+they are evaluated next? Give the names of all leaves that can do so alone.
+- They are children of another root move, and their values are {sign} {value}:
+{refuting}.
 """
 
 
 class Cheapest:
-    """The order in which alpha-beta reads fewest, and how many leaves that is.
+    """The order in which alpha-beta evaluates the fewest leaves, and their number.
 
     >>> cheapest = Cheapest(ExplicitTree([[9, 3], [8, 5, 4]]))
     >>> cheapest.first, cheapest.leaves
@@ -97,14 +102,14 @@ class Cheapest:
         return self.exact(self.root)
 
     def _sorted(self, state):
-        """The moves of a state that must be valued, the best first."""
+        """The moves of a state whose exact value is needed, the best first."""
         side = self.game.to_move(state)
         return sorted(
             self.below(state), key=lambda one: side * self._value[one[1]], reverse=True
         )
 
     def exact(self, state) -> int:
-        """The leaves it takes to know what a state is worth."""
+        """How many leaves the exact value of a state takes."""
         if self.game.is_terminal(state):
             return 1
         side, limit = self.game.to_move(state), self._value[state]
@@ -115,10 +120,10 @@ class Cheapest:
         )
 
     def bound(self, state, side, limit) -> int:
-        """The leaves it takes to know that a state is no better than this for a side.
+        """How many leaves prove that a state is worth no more than `limit` to a side.
 
-        All moves of that side must be seen to fail; of the other side's replies one is
-        enough, and the cheapest comes first.
+        All moves of that side must fail. One reply of the other side is enough, and the
+        cheapest reply comes first.
         """
         if self.game.is_terminal(state):
             return 1
@@ -134,11 +139,11 @@ class Cheapest:
         return min(costs.values())
 
     def shows(self, state, side, limit) -> bool:
-        """Is a state no better than this for a side?"""
+        """Is a state worth no more than `limit` to a side?"""
         return side * self._value[state] <= side * limit
 
     def refuting(self) -> list:
-        """The leaves right below another root move that alone refute it."""
+        """The leaves that are children of another root move and alone refute it."""
         return [
             leaf
             for move, state in self.below(self.root)
@@ -148,9 +153,10 @@ class Cheapest:
         ]
 
     def alone(self) -> bool:
-        """Does every order that reads fewest begin with the best move?
+        """Does every order with the fewest leaves begin with the best move?
 
-        It does where to value any other move takes more than to refute it.
+        It does if the exact value of any other move takes more leaves than to refute
+        this move.
         """
         return all(
             self.exact(state) > self.bound(state, self.side, self.value)
@@ -171,8 +177,12 @@ def make(structure: str, rng: Random) -> Variant:
         "ordering",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first. Alpha-beta cuts also at a value equal to "
-        "the bound. How many leaves it reads depends on the order of the moves.",
+        say(
+            "{side} moves first. Alpha-beta also cuts where a value is equal to the "
+            "bound. The number of leaves that it evaluates depends on the order of the "
+            "moves.",
+            side=SIDE_NAMES[first],
+        ),
         questions(game, cheapest),
         lambda: draw_by_hand(game),
         lambda: draw(best_searched(game), windows=False),
@@ -180,22 +190,22 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def unfit(cheapest: Cheapest) -> str:
-    """Why a tree is not used, as far as its best order tells; empty if it is."""
+    """Why a tree is not used, because of its best order; empty if it is."""
     if not cheapest.alone():
         return "Another root move may stand first in a best order."
     many = len(cheapest.refuting())
     if not REFUTING[0] <= many <= REFUTING[1]:
-        return f"{many} of the leaves refute a root move."
+        return say("{leaves:leaf refutes|leaves refute} a root move.", leaves=many)
     return ""
 
 
 def best_searched(game):
-    """The tree searched in the order that reads fewest."""
+    """The tree, searched in the order with the fewest leaves."""
     return searched(game, order=listed(Cheapest(game).order(), "best order"))
 
 
 def questions(game: ExplicitTree, cheapest: Cheapest):
-    """What is asked of a tree: the leaves read in three orders, and what refutes."""
+    """The questions on a tree: leaves evaluated in three orders, and which refute."""
     value, first, side = cheapest.value, cheapest.first, cheapest.side
     given, backwards = read(game), read(game, last_first)
     others = [state for move, state in cheapest.below(cheapest.root) if move != first]
@@ -224,7 +234,7 @@ def questions(game: ExplicitTree, cheapest: Cheapest):
 
 
 def read(game: ExplicitTree, order=None) -> list[str]:
-    """The names of the leaves that alpha-beta reads, in that order."""
+    """The names of the leaves that alpha-beta evaluates, in the order of evaluation."""
     counted = Counted(game)
     alpha_beta(counted, order=order)
     return [game.name(leaf) for leaf in counted.visited]
@@ -235,9 +245,9 @@ def refuses(variant: Variant) -> str:
     key = variant.key
     given, backwards, fewest = key["given"], key["backwards"], key["fewest"]
     if len({given, backwards, fewest}) < 3:
-        return "Two of the three orders read equally many leaves."
+        return "In two of the three orders, the number of leaves is the same."
     if given - fewest < LEAST:
-        return f"The best order saves less than {LEAST} leaves."
+        return say("The best order saves less than {n:leaf|leaves}.", n=LEAST)
     return unfit(Cheapest(variant.game))
 
 
@@ -247,31 +257,40 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     refuses,
-    "11 leaves, no two equal (so one best move); from left to right, from right to "
-    f"left and best first different numbers of leaves, the last at least {LEAST} "
-    "fewer than the first; every best order begins with the best move; "
-    f"{REFUTING[0]} or {REFUTING[1]} leaves refute a root move alone.",
+    say(
+        "The tree has 11 leaves. No two leaves are equal, so one move is best. The "
+        "orders left to right, right to left and best first evaluate different numbers "
+        "of leaves. Best first evaluates at least {saved} leaves fewer than left to "
+        "right. Every best order begins with the best move. {few} or {many} leaves "
+        "alone refute a root move.",
+        saved=LEAST,
+        few=REFUTING[0],
+        many=REFUTING[1],
+    ),
 )
 
 # -- to build --------------------------------------------------------------------------
 
 
 def build(mine, more: int, given) -> Report:
-    """The student's own tree, sorted so that alpha-beta reads so many more leaves."""
+    """The student's own tree, in an order with `more` leaves than the best order."""
     variant = mine.variant("build")
 
     def form(tree):
         return ExplicitTree(tree, variant.game.first)
 
-    def reads(game):
+    def evaluated(game):
         if sorted_through(game.tree) != sorted_through(variant.game.tree):
-            return "It is not your tree: below each node the same branches, sorted."
+            return (
+                "It is not your tree. Change only the order of the branches below each "
+                "node."
+            )
         leaves = alpha_beta(game).leaves
-        return leaves == variant.key["fewest"] + more or (
-            f"Alpha-beta reads {leaves} of its leaves."
+        return leaves == variant.key["fewest"] + more or say(
+            "Alpha-beta evaluates {leaves} of its leaves.", leaves=leaves
         )
 
-    return judge_build(given, reads, form=form, title="Your tree")
+    return judge_build(given, evaluated, form=form, title="Your tree")
 
 
 def sorted_through(tree) -> str:

@@ -1,8 +1,8 @@
-"""Set 11, null windows: what each pass proves, and what PVS has to search again.
+"""Set 11, null windows: what each pass proves, and which moves PVS searches again.
 
-All values are whole numbers, so that no value lies inside a window (β − 1, β). MTD(f)
-asks in such windows alone (Plaat et al., 1996); PVS asks so about every move but the
-first one, and searches it again if it is better (Marsland and Campbell, 1982).
+All values are whole numbers, so no value lies inside a window (β − 1, β). MTD(f) uses
+only such windows (Plaat et al., 1996). PVS uses them for every move but the first, and
+searches a move again if it is better (Marsland and Campbell, 1982).
 """
 
 from dataclasses import replace
@@ -20,6 +20,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.mtdf import mtdf
 from gamesearch.search.two_player.pvs import pvs
@@ -27,6 +28,7 @@ from gamesearch.sets.question import asked, said
 from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
 from gamesearch.sets.variant import HOLE, Topic, Variant, different
 from gamesearch.tree.narration import number
+from gamesearch.tree.narration.names import signed
 from gamesearch.tree.tree import searched
 
 O = HOLE  # noqa: E741  a leaf
@@ -39,17 +41,17 @@ PASSES = range(2, 5)
 QUESTIONS = """
 fails: MTD(f) begins with the guess {guess}, so its first window is {window}. Does this
 pass fail high or low?
-- {first} comes back: {proved}.
-first: Which value comes back from this pass?
-- It reads {read}, and {first} is backed up to the root.
-next: Which β has the second window of MTD(f)?
-- The root is worth {known}, so MTD(f) asks in {after}.
-passes: How many passes does MTD(f) take in all?
-- {trail}.
+- The pass returns {first}, so the root is worth {known}.
+first: Which value does this pass return?
+- It evaluates {read}, and {first} is backed up to the root.
+next: What is the β of the second window of MTD(f)?
+- The root is worth {known}, so the next window is {after}.
+passes: How many passes does MTD(f) make in all?
+- Each window gives a value: {trail}.
 value: What is the root worth?
-- It is at least {value} and at most {value}, after {passes} passes.
+- After {passes} passes, it is proved to be at least {value} and at most {value}.
 again*: PVS searches the same tree. Which moves of the root does it search again with a
-wider window? Their names.
+wider window? Give their names.
 - {why}
 """
 
@@ -69,9 +71,12 @@ def make(structure: str, rng: Random) -> Variant:
         "null-windows",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first, and all values are whole numbers. Searches "
-        "read the moves from left to right and are fail-soft; values and windows are "
-        "MAX's.",
+        say(
+            "{side} moves first, and all values are whole numbers. All searches are "
+            "fail-soft and search the moves from left to right. Values and windows are "
+            "in MAX's view.",
+            side=SIDE_NAMES[first],
+        ),
         found,
         lambda: draw_by_hand(game),
         lambda: draw(searched(game, alpha_beta, window=window)),
@@ -81,7 +86,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def questions_of(game: ExplicitTree, guess: int):
-    """What is asked of a tree and a guess, None if they are not fit."""
+    """The questions on a tree and a guess; None if there are too many passes."""
     passes = mtdf(game, first_guess=guess).passes
     if len(passes) not in PASSES:
         return None
@@ -92,7 +97,7 @@ def questions_of(game: ExplicitTree, guess: int):
         for node in searched(game, pvs).root.children
         if any(visit.how == "re-search" for visit in node.visits)
     ]
-    sign = "at least" if value >= beta else "at most"
+
     key = {
         "fails": "high" if value >= beta else "low",
         "first": value,
@@ -107,23 +112,27 @@ def questions_of(game: ExplicitTree, guess: int):
         key,
         guess=guess,
         window=said((alpha, beta)),
-        proved=f"the root is worth {sign} {number(value)}",
-        known=f"{sign} {number(value)}",
+        known=signed("≥" if value >= beta else "≤", number(value)),
         read=", ".join(node.name for node in leaves),
         after=said((low, high)),
-        trail="; ".join(f"{said(ends)} gives {v}" for *ends, v in passes),
-        why=" ".join(map(reason, again))
-        or "No move is better than the first one, as the null windows prove.",
+        trail="; ".join(
+            say("{window} gives {value}", window=said(ends), value=v)
+            for *ends, v in passes
+        ),
+        why=paragraph(*map(reason, again))
+        or "The null windows prove that no move is better than the first.",
     )
 
 
 def reason(node) -> str:
     """Why PVS searches a move again."""
     scout = node.visits[0]
-    return (
-        f"For {node.label} the null window {said(scout.window)} gives "
-        f"{number(scout.value)}: it is better than the moves before, and by how much "
-        "is not known."
+    return say(
+        "For {move} the null window {window} gives {value}. So this move is better "
+        "than the moves before it, but its exact value is not known.",
+        move=node.label,
+        window=said(scout.window),
+        value=number(scout.value),
     )
 
 
@@ -132,9 +141,15 @@ TOPIC = Topic(
     "null windows",
     tuple(SHAPES),
     make,
-    lambda variant: "" if variant.key["passes"] in PASSES else "Too many passes.",
-    f"Eight or nine leaves, all different; {min(PASSES)} to {max(PASSES)} passes; in "
-    "seven trees of ten PVS searches a move again.",
+    lambda variant: (
+        "" if variant.key["passes"] in PASSES else "It has too many passes."
+    ),
+    say(
+        "The tree has eight or nine leaves, all different. MTD(f) makes {few} to "
+        "{many} passes. In seven trees of ten, PVS searches a move again.",
+        few=min(PASSES),
+        many=max(PASSES),
+    ),
 )
 
 # -- to repair -------------------------------------------------------------------------

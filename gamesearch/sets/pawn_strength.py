@@ -1,10 +1,10 @@
 """Set 4, strength of pawns: the evaluation to be written, its cases and its mistakes.
 
-The arguments of a case are (game, state) of Breakthrough, undecided. A pawn is as
-strong as 3, and 1 more for each row it has left behind, and 2 more if it is guarded: if
-a pawn of its own side stands diagonally behind it. The value is the difference of both
-sides' strength divided by their sum, so that it stays between -1 and 1. In the part
-"sides" both positions are asked about: as it is, and with the sides exchanged.
+The arguments of a case are (game, state) of Breakthrough, undecided. The strength of a
+pawn is 3, plus 1 for each row behind it, plus 2 if it is guarded: if a pawn of its own
+side stands diagonally behind it. The value is the difference of the strengths of both
+sides divided by their sum, so it stays between -1 and 1. In the part "sides", the
+function is called with the position and with the sides exchanged.
 """
 
 from math import isfinite
@@ -17,6 +17,7 @@ from gamesearch.games.breakthrough import Breakthrough
 from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import differing, same_number, short
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.say import say
 from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
@@ -53,7 +54,7 @@ strengths = program(APART, APART, {})  # of both sides
 
 
 def drawn(rng: Random) -> list[Case]:
-    """Positions of seeded random games on small boards, and some of them turned.
+    """Positions of random games on small boards; some also with the sides exchanged.
 
     >>> [case.part for case in drawn(Random(1))[::MANY]]
     ['values', 'sides']
@@ -88,12 +89,12 @@ def turned(game, state):
 
 
 def value(game, state) -> float:
-    """What is right: the value of an undecided position for MAX."""
+    """The right value of an undecided position, in MAX's view."""
     return round(RIGHT(game, state), PLACES)
 
 
 def ask(function, case, guard) -> Outcome:
-    """The values that a function gives, rounded: of "sides" those of both positions."""
+    """The value that a function returns, rounded; for "sides", of both positions."""
     outcome = ask_once(function, case, guard)
     outcome.result = rounded(outcome.result)
     if case.part == "sides" and not outcome.error:
@@ -106,7 +107,7 @@ def ask(function, case, guard) -> Outcome:
 
 
 def rounded(result):
-    """A number as it is compared; anything else as it came back."""
+    """A number as it is compared; anything else as it was returned."""
     if isinstance(result, Real) and not isinstance(result, bool) and isfinite(result):
         return round(float(result), PLACES)
     return result
@@ -121,29 +122,47 @@ def wrong_value(game, state, *, answer) -> str:
         return ""
     said, exact = differing(answer, right)
     if number(answer) == number(right):
-        return f"You say {said}, and it is {exact}: do not round."
+        return say(
+            "You return {said}, but the exact value is {exact}. Do not round it.",
+            said=said,
+            exact=exact,
+        )
     ours, theirs = strengths(game, state)
-    return f"You say {said}; X is as strong as {ours}, O as {theirs}: it is {exact}."
+    return say(
+        "You return {said}. The strength of X is {ours} and the strength of O is "
+        "{theirs}, so the value is {exact}.",
+        said=said,
+        ours=ours,
+        theirs=theirs,
+        exact=exact,
+    )
 
 
 def outside(game, state, *, answer) -> str:
-    """Why an answer can be no value of a position with a stronger side, or nothing."""
+    """Why an answer cannot be the value of a position with a stronger side."""
     if isinstance(answer, bool) or not isinstance(answer, Real):
-        return f"You return {short(answer)}. Return a number."
+        return say("You return {answer}. Return a number.", answer=short(answer))
     if not -1 < answer < 1:
-        return f"You say {number(answer)}, but a game that is won counts 1."
-    return "" if answer else "You say 0, and one side is stronger."
+        return say(
+            "You return {answer}. A game that is won counts 1, so a value must lie "
+            "between -1 and 1.",
+            answer=number(answer),
+        )
+    return "" if answer else "You return 0, although one side is stronger."
 
 
 def one_sided(game, state, *, answer) -> str:
-    """Is the other side's value not the opposite? `answer` has both."""
+    """Is the value with the sides exchanged not the opposite? `answer` has both."""
     here, there = answer
     if outside(game, state, answer=here):
         return outside(game, state, answer=here)
     if outside(game, state, answer=there) or not same_number(here, -there):
-        return (
-            f"You say {short(here)}, and {short(there)} with the board upside down and "
-            "the sides exchanged. It should be the opposite."
+        return say(
+            "You return {here} here. With the board upside down and the sides "
+            "exchanged, you return {there}, but it should be the same number with the "
+            "opposite sign.",
+            here=short(here),
+            there=short(there),
         )
     return ""
 
@@ -151,87 +170,94 @@ def one_sided(game, state, *, answer) -> str:
 MISTAKES = (
     everywhere(
         "the mover's view",
-        "It is right where MAX is to move and has the other sign where MIN is. A value "
-        "is always MAX's: do not ask whose turn it is.",
+        "You return the right value where MAX is to move, and the opposite where MIN "
+        "is to move. A value is always in MAX's view, so do not use game.to_move.",
         {SHARE: f"game.to_move(state) * {SHARE}"},
     ),
     everywhere(
         "MIN's view",
-        "Every value has the wrong sign: X is MAX and counts plus.",
+        "You return every value with the wrong sign. X is MAX, so the strength of X "
+        "counts as positive.",
         {SHARE: f"-{SHARE}"},
     ),
     everywhere(
         "not divided",
-        "It is the difference alone, as large as a game that is won. Divide by the "
-        "sum.",
+        "You return only the difference of the strengths, which is as large as a game "
+        "that is won. Divide it by the sum of the strengths.",
         {SHARE: "ours - theirs"},
     ),
     everywhere(
         "a share of MAX's",
-        "The difference is divided by X's strength alone.",
+        "You divide the difference only by the strength of X. Divide it by the sum of "
+        "both strengths.",
         {SHARE: "(ours - theirs) / ours"},
     ),
     everywhere(
         "from zero to one",
-        "It is X's share of all strength, 1/2 where both are equal. The difference "
-        "counts.",
+        "You return X's share of all strength, which is 1/2 where both sides are "
+        "equal. Divide the difference of the strengths by their sum.",
         {SHARE: "ours / (ours + theirs)"},
     ),
     everywhere(
         "guards forgotten",
-        "No pawn counts more for being guarded.",
+        "You never count a guard. Add 2 to the strength of a pawn that is guarded.",
         {" + 2 * bool(guards)": ""},
     ),
     everywhere(
         "each guard counts",
-        "A pawn with two guards counts 2 more, not 4.",
+        "You add 2 for each guard. Add 2 only once, even if a pawn has two guards.",
         {"bool(guards)": "len(guards)"},
     ),
     everywhere(
         "guards ahead",
-        "A pawn is guarded from behind. Here the squares diagonally ahead are looked "
-        "at.",
+        "You look for guards on the squares diagonally ahead of a pawn. Look at the "
+        "squares diagonally behind it.",
         {"row - 1": "row + 1"},
     ),
     everywhere(
         "guards beside",
-        "A pawn is guarded from diagonally behind, not from beside.",
+        "You look for guards on the squares beside a pawn. Look at the squares "
+        "diagonally behind it.",
         {"row - 1": "row"},
     ),
     everywhere(
         "one side's guards",
-        "Only one of the two squares behind is looked at.",
+        "You look for a guard on only one of the two squares diagonally behind a pawn. "
+        "Look at both of them.",
         {"(-1, 1)": "(-1,)"},
     ),
     everywhere(
         "round the edge",
-        "Pawns at the left edge are guarded from the right edge: board[row][-1] is the "
-        "last column. Look only at columns that there are.",
+        "You let a pawn at the left edge be guarded from the right edge, because "
+        "board[row][-1] is the last column. Check that a column exists.",
         {"column + side)": "column + side + game.columns * (column + side < 0))"},
     ),
     everywhere(
         "rows to go",
-        "A pawn counts more for the rows it has left behind, not to go.",
+        "You count the rows ahead of a pawn. Count the rows that it has left behind.",
         {"3 + row": "3 + game.rows - 1 - row"},
     ),
     everywhere(
         "rows from one",
-        "A pawn on its first row has left none behind: count from 0.",
+        "You count the rows of a pawn from 1. A pawn on its first row has left no row "
+        "behind, so count from 0.",
         {"3 + row": "3 + row + 1"},
     ),
     everywhere(
         "rows forgotten",
-        "The rows that a pawn has left behind do not count.",
+        "You do not count the rows that a pawn has left behind. Add 1 for each row.",
         {"3 + row": "3"},
     ),
     everywhere(
         "O's rows from below",
-        "O comes from above: the rows it has left behind are counted from the top.",
+        "You count the rows of O's pawns from the bottom. O starts at the top, so "
+        "count the rows that its pawns have left behind from there.",
         {"3 + row": "3 + (row if mark == 'X' else game.rows - 1 - row)"},
     ),
     everywhere(
         "O's guards as X's",
-        "O's pawns are guarded from above, X's from below.",
+        "You look for the guards of O's pawns below them. O moves downwards, so its "
+        "pawns are guarded from above.",
         {"row - 1": "row - (1 if mark == 'X' else -1)"},
     ),
 )

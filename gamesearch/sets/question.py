@@ -1,7 +1,7 @@
-"""A question on a task: its answer, how that is typed, and how it is said.
+"""A question on a task: its answer, how the answer is typed, and how it is written.
 
-A slip of the keyboard is no wrong answer: in practice, what cannot be read is reported
-before anything is judged.
+A typing error is not a wrong answer: in practice, an answer that cannot be read is
+reported before anything is judged.
 """
 
 import re
@@ -12,19 +12,26 @@ from typing import NamedTuple
 from gamesearch.check.answers import compared, empty
 from gamesearch.check.report import Report, each_answer
 from gamesearch.play.limits.parse_answer import number_typed, short
+from gamesearch.rules.say import fill, paragraph, say
 from gamesearch.tree.narration import number
 
 NO_ANSWER = "not answered"
+FORMS = {  # what may be wrong with the form of an answer, by the kind of the right one
+    "name": say("Give a name in quotes, not {given}."),
+    "number": say("Give a number, not {given}."),
+    "set": say('Give a set, such as {{"a1", "b2"}}, not {given}.'),
+    "tuple": say("Give {many} numbers in brackets, with commas between, not {given}."),
+}
 ENTRY = re.compile(r"^(\w+)(\*?): (.*?)\n- (.*?)\n(?=\w+\*?: |\Z)", re.M | re.S)
 
 
 class Question(NamedTuple):
-    """What is asked: a name, a sentence, the answer, and why it is right.
+    """A question: its name, its text, the answer, and why the answer is right.
 
-    `answer` is a number, a name, a set of names or a pair. `why` is told with the key.
-    `wrong(given)` says what is wrong with an answer, or nothing, where comparing is not
-    enough: several answers may be right. `reason` marks what asks for a reason: those
-    are asked again beside a function to write.
+    `answer` is a number, a name, a set of names or a pair. `why` is shown with the key.
+    `wrong(given)` says what is wrong with an answer, or nothing. It is for questions
+    with several right answers, where comparing is not enough. `reason` marks a question
+    that asks for a reason; it is asked again beside a function to write.
     """
 
     name: str
@@ -35,34 +42,34 @@ class Question(NamedTuple):
     reason: bool = False
 
     def unanswered(self, given) -> bool:
-        """Is nothing given? An empty set is an answer where a set is asked for."""
+        """Is nothing given? An empty set is an answer to a question for a set."""
         sets = set, frozenset
         return empty(given) and not (
             isinstance(self.answer, sets) and isinstance(given, sets)
         )
 
     def judged(self, given) -> str:
-        """What is wrong with what was given, in a sentence; empty if nothing."""
+        """What is wrong with an answer, in a sentence; empty if it is right."""
         if self.wrong is not None:
             return self.wrong(given)
         if isinstance(self.answer, str) and not isinstance(given, str):
-            return f"A name in quotes, please, not {given!r}."
+            return fill(FORMS["name"], given=repr(given))
         return compared(as_typed(given, self.answer), self.answer)
 
 
 def asked(table: str, answers: Mapping, wrong: Mapping = {}, **facts):
-    """The questions of a table, a name with its text and below it why it is right.
+    """The questions of a table: a name with its text, and below it why it is right.
 
     >>> table = "value: What is {x} worth?\\n- {x} is worth {n}.\\n"
     >>> asked(table, {"value": 3}, x="b", n=3)[0].why
     'b is worth 3.'
 
-    A star behind the name marks what asks for a reason. Answers and `facts` are filled
-    in where they are named.
+    A star behind the name marks a question that asks for a reason. Answers and `facts`
+    are filled into the places that have their names.
     """
 
     def said(text):
-        return " ".join(text.format(**{**answers, **facts}).split())
+        return " ".join(fill(text, **{**answers, **facts}).split())
 
     return tuple(
         Question(
@@ -75,13 +82,13 @@ def asked(table: str, answers: Mapping, wrong: Mapping = {}, **facts):
 def judged(
     title: str, questions: Iterable[Question], given: Mapping, telling=False, **more
 ) -> Report:
-    """The report on answers; `telling` says what is right."""
+    """The report on answers; with `telling` it also says what is right."""
     faults = []
     for one in questions:
         answer = given[one.name]
         wrong = NO_ANSWER if one.unanswered(answer) else one.judged(answer)
         if wrong and telling:
-            wrong = f"{wrong} {told(one)}"
+            wrong = paragraph(wrong, told(one))
         faults.append((one.name, wrong))
     return each_answer(title, faults, **more)
 
@@ -108,30 +115,30 @@ def as_typed(given, right):
 
 
 def unreadable(question: Question, given) -> str:
-    """Why an answer is not of the form that is asked for; empty if it is.
+    """Why the form of an answer is wrong; empty if the form is right.
 
     >>> unreadable(Question("move", "", "b", ""), 3)
-    'a name in quotes, not 3.'
+    'Give a name in quotes, not 3.'
     """
-    wanted, form = question.answer, ""
+    wanted, form, many = question.answer, "", 0
     free = question.wrong is not None and not isinstance(wanted, tuple)
     if free or isinstance(wanted, bool):
         return ""
     if isinstance(wanted, str):
-        form = "" if isinstance(given, str) else "a name in quotes"
+        form = "" if isinstance(given, str) else "name"
     elif isinstance(wanted, Real):
         typed = number_typed(given) if isinstance(given, str) else given
-        form = "" if isinstance(typed, Real) else "a number"
+        form = "" if isinstance(typed, Real) else "number"
     elif isinstance(wanted, (set, frozenset)):
-        form = "" if names(given) else 'a set such as {"a1", "b2"}'
+        form = "" if names(given) else "set"
     elif isinstance(wanted, tuple):
-        whole = bracketed(given, len(wanted))
-        form = "" if whole else f"{len(wanted)} in brackets, with a comma between"
-    return f"{form}, not {short(given)}." if form else ""
+        many = len(wanted)
+        form = "" if bracketed(given, many) else "tuple"
+    return fill(FORMS[form], given=short(given), many=many) if form else ""
 
 
 def bracketed(given, many: int) -> bool:
-    """Can it be read as so many answers in brackets? As text they are numbers.
+    """Can it be read as `many` answers in brackets? In a text they are numbers.
 
     >>> bracketed((3, 7), 2), bracketed("(3, 7)", 2), bracketed((3, ...), 2)
     (True, True, False)
@@ -150,15 +157,15 @@ def names(given) -> bool:
 
 
 def told(question: Question) -> str:
-    """What is right and why, in sentences.
+    """The right answer and why it is right, in sentences.
 
     >>> told(Question("value", "", 3, "MAX plays b."))
-    'Right is 3. MAX plays b.'
+    'The right answer is 3. MAX plays b.'
     """
-    right = f"Right is {said(question.answer)}."
+    right = say("The right answer is {answer}.", answer=said(question.answer))
     if question.wrong is not None:
-        right = f"Right is, for example, {said(question.answer)}."
-    return f"{right} {question.why}".strip()
+        right = say("One right answer is {answer}.", answer=said(question.answer))
+    return paragraph(right, question.why)
 
 
 def said(answer) -> str:

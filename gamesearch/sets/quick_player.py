@@ -1,9 +1,9 @@
 """Set 2, the quick player: tic-tac-toe by alpha-beta, and the positions that it makes.
 
 The arguments of a case are (board, most): a board as text, and how many positions may
-be made from it, that board included. On the empty board minimax makes 549,946. The
+be made from it, including that board. On the empty board minimax makes 549,946. The
 answer is (value for the side to move, move, positions). On the small boards each line
-of play has states of its own, so that only cuts save positions, and no memory does.
+of play has states of its own, so only cuts save positions, and a cache does not.
 """
 
 from collections.abc import Callable
@@ -18,6 +18,7 @@ from gamesearch.check.learner import home_of, nothing_done
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome, same, short
+from gamesearch.rules.say import say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets.first_program import Made
 from gamesearch.sets.task import judge_of, tutor_of
@@ -27,7 +28,7 @@ VISIBLE = 2  # the seed of the cases that everyone sees
 SECONDS = 10
 EMPTY = "... / ... / ..."
 MOST = 20_000  # positions from the empty board; alpha-beta makes 18,297
-SPARE = MOST / 18_297  # so much more may be made on the other boards, too
+SPARE = MOST / 18_297  # the same factor holds on the other boards
 FILLED = 4, 3  # squares of a board to move on, for MAX and for MIN
 POINTS = {"value": 20, "move": 10, "positions": 40, "empty board": 30}
 ONE_FUNCTION = """
@@ -123,9 +124,9 @@ def drawn(rng: Random) -> list[Case]:
 
 
 def board(rng: Random, filled: int, value: int) -> str:
-    """A board with so many squares filled that is worth this to the side to move.
+    """A board with `filled` squares filled, and this value to the side to move.
 
-    Not all moves keep a win or a draw.
+    A win or a draw is not kept by every move.
     """
     while True:
         state = GAME.initial()
@@ -139,7 +140,7 @@ def board(rng: Random, filled: int, value: int) -> str:
 
 
 def shows(form: Callable, case: Case) -> bool:
-    """Is something wrong with what this function does with a board?"""
+    """Does this function make a mistake on a board?"""
     outcome = ask(form, case, FREE)
     return bool(outcome.error) or any(part.fault(outcome) for part in PARTS)
 
@@ -157,7 +158,8 @@ def worth(state) -> int:
 def ask(function: Callable, case: Case, guard: Guard) -> Outcome:
     """Call a function with the rules and the board.
 
-    Its answer, how many positions it made, and whether they prove what it says.
+    The result is its answer, the number of positions made, and whether these positions
+    prove the value.
     """
     text, _ = case.arguments
     game = GAME if case.part == "empty board" else LineByLine()
@@ -178,7 +180,9 @@ def no_pair(given) -> str:
     """Why an answer is no pair (value, move), in a sentence; empty if it is one."""
     if isinstance(given, (tuple, list)) and len(given) == 2:
         return ""
-    return f"You return {short(given)}. Return a pair: (value, move)."
+    return say(
+        "You return {answer}. Return a pair: (value, move).", answer=short(given)
+    )
 
 
 def wrong_value(text, most, *, answer) -> str:
@@ -189,8 +193,10 @@ def wrong_value(text, most, *, answer) -> str:
         return no_pair(given)
     if same(given[0], right):
         return ""
-    return (
-        f"You return the value {short(given[0])}; for the side to move it is {right}."
+    return say(
+        "You return the value {value}. For the side to move it is {right}.",
+        value=short(given[0]),
+        right=right,
     )
 
 
@@ -202,25 +208,37 @@ def wrong_move(text, most, *, answer) -> str:
         return no_pair(given)
     move = given[1]
     if isinstance(move, bool) or move not in GAME.moves(state):
-        return f"you play {short(move)}. Return one of game.moves(state)."
+        return say(
+            "You return the move {move}. Return one of game.moves(state).",
+            move=short(move),
+        )
     if -worth(GAME.play(state, move)) == worth(state):
         return ""
-    return f"You play {move}, which gives away what the board is worth."
+    return say("You play {move}, but another move has a better value.", move=move)
 
 
 def too_many(text, most, *, answer) -> str:
-    """Whether too many positions are made; they count where the value is right."""
+    """Are too many positions made? They count only where the value is right."""
     _, made, shown = answer
     if wrong_value(text, most, answer=answer):
-        return "The positions count where the value is right."
+        return "The positions count only where the value is right."
     if not shown:
         return "The positions that you make with game.play do not prove the value."
-    return f"You make {made:,} positions; {most:,} are enough." if made > most else ""
+    if made <= most:
+        return ""
+    return say(
+        "You make {made:position|positions}, but {most:,} are enough.",
+        made=made,
+        most=most,
+    )
 
 
 def made(outcomes) -> str:
-    """How many positions were made from the empty board, where few enough were."""
-    return f"you make {outcomes[0].result[1]:,} positions; minimax makes 549,946"
+    """How many positions were made from the empty board, if they are few enough."""
+    return say(
+        "You make {made:position|positions}, and minimax makes 549,946.",
+        made=outcomes[0].result[1],
+    )
 
 
 CUT = "alpha >= beta"
@@ -264,105 +282,108 @@ def beside(game, state):
 MISTAKES = (
     everywhere(
         "game.play is not used",
-        "No position is made by game.play, which counts them. Play the moves with it.",
+        "You make no position with game.play, which counts the positions. Play the "
+        "moves with it.",
         functions=(unplayed,),
     ),
     everywhere(
         "searched elsewhere",
-        "The positions that game.play made do not prove the value. Search on the game "
-        "that your function is given.",
+        "You search on another game, so the positions that game.play made do not prove "
+        "the value. Use the game that your function is called with.",
         functions=(beside,),
     ),
     everywhere(
         "no move",
-        "The value is there, but not the move: return the pair (value, move).",
+        "You return the value without a move. Return the pair (value, move).",
         {"return best, chosen": "return best, None"},
         {"return best, chosen": "return best"},
     ),
     everywhere(
         "nothing is cut",
-        "It makes as many positions as minimax. Is the test of α and β ever true? Both "
-        "are handed down, and one of them rises with the best value found.",
+        "You make as many positions as minimax, so no cut ever happens. Hand α and β "
+        "down, raise α to the best value so far, and stop when α reaches β.",
         {CUT: "False"},
     ),
     everywhere(
         "cut only beyond the bound",
-        "It goes on where a value is equal to the bound. With 1, 0 and −1 that is "
-        "nearly everywhere: test with >= and <=.",
+        "You do not cut where a value is equal to the bound. With the values 1, 0 and "
+        "−1 this happens nearly everywhere, so test with >= and <=.",
         {CUT: "alpha > beta"},
     ),
     everywhere(
         "root bound not shared",
-        "Each first move is searched as if nothing were known yet. What the moves "
-        "before it are worth is a bound for it.",
+        "You search each move at the root with a full window. The best value of the "
+        "moves before it is a bound, so hand this bound down.",
         {"-inf, -best": "-inf, inf"},
     ),
     everywhere(
         "only the parent's bound",
-        "A node cuts by what its parent has, and not by what nodes further up have: "
-        "hand down both, α and β.",
+        "You cut a node only by the bound of its parent, and not by the bounds of "
+        "nodes further up. Hand down both α and β.",
         {DEEPER: "-inf, -alpha"},
     ),
     everywhere(
         "cut at a win only",
-        "It stops when it has a win. A draw is enough, too, where the other side has a "
-        "draw already.",
+        "You cut only when a side has a win. A draw is also enough where the other "
+        "side already has a draw, so cut by α and β.",
         {CUT: "best >= 1"},
         {CUT: "best >= 1", TAKE: f"{TAKE}\n        if best == 1:\n            break"},
     ),
     everywhere(
         "positions are remembered",
-        "It searches no position twice, but it does not cut. Here each line of play "
-        "has positions of its own, so that only α and β help.",
+        "You cache positions so that none is searched twice, but you do not cut. Here "
+        "each line of play has positions of its own, so only α and β help.",
         functions=(remembering,),
     ),
     everywhere(
         "positions made twice",
-        "Each position is searched once for its value and once more. Keep the value in "
-        "a variable.",
+        "You search a position a second time to get its value again. Store the value "
+        "in a variable.",
         {f"max(best, {WORTH})": f"{WORTH} if {WORTH} > best else best"},
         {FIRST: f"{FIRST}\n        {FIRST}"},
         {SEARCH: f"{SEARCH}\n        {SEARCH}"},
     ),
     everywhere(
         "a bound taken for the value",
-        "Of moves that seem equal it takes a later one. Once a move was cut, its value "
-        "is only a bound, and it can be worse: take a move only if it is better.",
+        "You take a later move if its value seems equal. After a cut this value is "
+        "only a bound, so the move can be worse. Take a move only if it is better.",
         {"value > best": "value >= best"},
     ),
     everywhere(
         "the value for MAX",
-        "The values are right for MAX. Asked is the value for the side to move: where "
-        "MIN moves, the sign changes.",
+        "You return the value for MAX. The task asks for the value for the side to "
+        "move, so change the sign where MIN moves.",
         {"return best, chosen": "return game.to_move(state) * best, chosen"},
     ),
     everywhere(
         "a leaf for MAX",
-        "game.utility(state) is MAX's. Where MIN is to move at the end, the sign "
-        "changes.",
+        "You use game.utility(state) without its sign, but it is the value for MAX. "
+        "Change the sign where MIN is to move at the end.",
         {"game.to_move(state) * game.utility": "game.utility"},
     ),
     everywhere(
         "the sign is not changed",
-        "What comes back from the other side's turn is the other side's value: its "
-        "sign has to change.",
+        "You do not change the sign of the value below a move. It is the value for the "
+        "other side, so its sign must change.",
         {"value = -": "value = "},
         {"max(best, -worth": "max(best, worth"},
     ),
     everywhere(
         "the window not exchanged",
-        "The other side's α is −β, and its β is −α: with the sign they change places.",
+        "You hand down −α and −β in the wrong places. The other side's α is −β, and "
+        "its β is −α.",
         {DEEPER: "-alpha, -beta"},
     ),
     everywhere(
         "best begins at 0",
-        "The best value begins at 0, so a lost position counts as a draw. Begin at −∞.",
+        "Your best value begins at 0, so a lost position counts as a draw. Begin with "
+        "−∞.",
         {"best, chosen = -inf": "best, chosen = 0"},
         {"best = -inf": "best = 0"},
     ),
     everywhere(
         "stops at the first move",
-        "It stops at the first move that raises α. It may stop where α reaches β.",
+        "You stop at the first move that raises α. Stop only where α reaches β.",
         {CUT: "best >= alpha"},
     ),
     *left_out("move", "game.moves(state)"),

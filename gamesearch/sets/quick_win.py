@@ -1,8 +1,8 @@
-"""Set 4, the quick win: the program to repair, its cases and what may be wrong still.
+"""Set 4, the quick win: the program to repair, its cases, and the known mistakes.
 
 The arguments of a case are (game, state, depth, evaluate): a small tree whose leaves
-are won, lost or drawn, and one move that is best. What is won sooner is worth more,
-what is lost later too, and a win is worth more than any evaluation.
+are won, lost or drawn, with one best move. An earlier win is worth more, and so is a
+later loss; a win is worth more than any evaluation.
 """
 
 from random import Random
@@ -15,6 +15,7 @@ from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.evaluation import evaluation
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.sets.task import judge_of, tutor_of
 from gamesearch.tree.narration import number
 
@@ -22,7 +23,7 @@ VISIBLE = 4  # the seed of the cases that everyone sees
 WIN = 1000  # more than any evaluation
 LARGEST = 99  # of the evaluations
 POINTS = {"quick win": 35, "slow loss": 35, "no end in sight": 30}
-ENDS = {  # what the games that end are worth to the side to move
+ENDS = {  # the results of the games that end, for the side to move
     "quick win": (1, 1, 0),
     "slow loss": (-1, -1, -1, 1),
     "no end in sight": (1, -1, 0),
@@ -92,12 +93,17 @@ def tree_case(rng: Random, kind: str, turn: int) -> Case:
         numbers = rng.choices(range(-LARGEST, LARGEST + 1), k=NODES)
         case = game, game.initial(), depth, evaluation(numbers.__getitem__, WIN)
         if fits(case, kind, turn):
-            text = f"In {tree}, {SIDE_NAMES[side]} to move, depth {depth},"
+            text = say(
+                "In the tree {tree}, {side} to move, depth {depth}",
+                tree=tree,
+                side=SIDE_NAMES[side],
+                depth=depth,
+            )
             return Case(case, text, kind)
 
 
 def branch(rng, ends, plies, kind):
-    """A tree of at most so many plies, its leaves from `ends`."""
+    """A tree of at most this many plies, with leaves from `ends`."""
     early = 0.15 if kind == "no end in sight" else 0.35
     if not plies or (plies < 4 and rng.random() < early):
         return rng.choice(ends)
@@ -105,7 +111,7 @@ def branch(rng, ends, plies, kind):
 
 
 def fits(case, kind, turn) -> bool:
-    """Is one move best, by a value of this kind, and not the old program's?
+    """Is one move best, by a value of this kind, and does the old program play another?
 
     Where no end is in sight, an evaluation decides, and one of the slips shows.
     """
@@ -132,94 +138,105 @@ def wrong_move(*case, answer) -> str:
     if answer == chosen(*case):
         return ""
     if not isinstance(answer, str) or answer not in values:
-        return f"You return {short(answer)}. Return one of the moves."
-    told = ", ".join(
-        f"{move} {comes_to(value, case[2])}" for move, value in values.items()
+        return say("You return {move}. Return one of the moves.", move=short(answer))
+    return say(
+        "You play {move}. For the side to move, {results}.",
+        move=answer,
+        results=", ".join(
+            comes_to(move, value, case[2]) for move, value in values.items()
+        ),
     )
-    return f"You play {answer}. For the side to move {told}."
 
 
-def comes_to(value, depth) -> str:
+def comes_to(move, value, depth) -> str:
     """What a move is worth to the side to move, in words that name no formula.
 
-    >>> comes_to(WIN + 2, 3), comes_to(-WIN - 1, 3), comes_to(34, 3)
-    ('wins after 1 ply', 'loses after 2 plies', 'counts 34')
+    >>> comes_to("a", WIN + 2, 3), comes_to("b", -WIN - 1, 3), comes_to("c", 34, 3)
+    ('a wins after 1 ply', 'b loses after 2 plies', 'c is worth 34')
     """
     if abs(value) <= LARGEST:
-        return f"counts {number(value)}"
+        return say("{move} is worth {value}", move=move, value=number(value))
     plies = depth - (abs(value) - WIN)
-    verb = "wins" if value > 0 else "loses"
-    return f"{verb} after {plies} {'ply' if plies == 1 else 'plies'}"
+    if value > 0:
+        return say("{move} wins after {plies:ply|plies}", move=move, plies=plies)
+    return say("{move} loses after {plies:ply|plies}", move=move, plies=plies)
 
 
 EVALUATED = "return evaluate(state)"
 MISTAKES = (
     everywhere(
         "the slow win still",
-        "Of two wins it still plays the later. Who wins with more plies left has won "
-        "sooner, and should be paid more for it.",
+        "You still prefer the later of two wins. If more plies are left at a win, it "
+        "comes sooner, so give it a larger value.",
         {"WIN + left": "WIN - left"},
     ),
     everywhere(
         "all wins alike",
-        "A win now and a win later count the same. Then it may always be put off.",
+        "You give an early and a late win the same value, so the program may put the "
+        "win off for ever. Give an earlier win a larger value.",
         {"(WIN + left)": "WIN"},
     ),
     everywhere(
         "the loser hurries",
-        "Wins of MAX come quickly, but those of MIN late: the plies left are added "
-        "without the sign of who wins.",
+        "You prefer early wins of MAX, but late wins of MIN, because you add the plies "
+        "that are left without the winner's sign. Multiply them by the utility, too.",
         {"(WIN + left)": "WIN + left"},
     ),
     everywhere(
         "a win below an evaluation",
-        "A win counts only 1 and the plies left, less than many an evaluation.",
+        "You give a win only the value 1 plus the plies that are left, which is less "
+        "than many evaluations. Use WIN instead of 1.",
         {"WIN + left": "1 + left"},
     ),
     everywhere(
         "the mover's view",
-        "Evaluations count for the side to move there. They are MAX's already.",
+        "You change the sign of evaluations where MIN is to move. Evaluations are "
+        "already in MAX's view, so use them as they are.",
         {EVALUATED: "return game.to_move(state) * evaluate(state)"},
     ),
     everywhere(
         "MIN plays as MAX",
-        "MIN, too, goes for the largest value.",
+        "You let MIN choose the largest value. MIN must choose the smallest.",
         {"side = game.to_move(state)": "side = MAX"},
     ),
     everywhere(
         "the root is always MAX's",
-        "Where MIN is to move at the root it plays what is best for MAX.",
+        "You play the best move for MAX even where MIN is to move at the root. Choose "
+        "for the side to move.",
         {"mover, worth = game.to_move(state)": "mover, worth = MAX"},
     ),
     everywhere(
         "MAX plays as MIN",
-        "Below the root each side goes for what is best for the other.",
+        "You let each side below the root choose the move that is best for the other "
+        "side. MAX must choose the largest value, and MIN the smallest.",
         {"side = game": "side = -game"},
     ),
     everywhere(
         "one ply short",
-        "It stops a ply too early: the move is a ply too.",
+        "You stop one ply too early. The move at the root is one ply, so search below "
+        "it with depth - 1.",
         {"depth - 1": "depth - 2"},
     ),
     everywhere(
         "one ply more",
-        "It goes a ply too deep: the root's move is a ply.",
+        "You search one ply too deep. The move at the root is one ply, so search below "
+        "it with depth - 1.",
         {"depth - 1": "depth"},
     ),
     everywhere(
         "ends evaluated",
-        "Where depth is 0 a game that is over gets an evaluation. Ask first whether it "
-        "is over.",
+        "You evaluate a game that is over if the depth is 0. Check first whether the "
+        "game is over.",
         {"if game.is": "if left > 0 and game.is"},
     ),
     everywhere(
         "evaluations forgotten",
-        "A position that is not over counts 0, whatever the evaluation says.",
+        "You count 0 for a game that is not over. Return the evaluation there.",
         {EVALUATED: "return 0"},
     ),
 )
 TUTOR = tutor_of(MISTAKES, PROGRAM, NAMES)
-SLOW, *SLIPS = (  # the second of two wins, and what shows where no end is in sight
+SLOW, *SLIPS = (  # the later of two wins, and mistakes that show before the end
     forms(TUTOR, mistake)[0]
     for name in (
         "the slow win still",

@@ -1,8 +1,8 @@
 """Set 13, parallel search: the schedule of root splitting, and where the time goes.
 
-Two processors take the moves at the root one after another and share a bound. What they
-do is simulated, with a minute for each leaf. The overheads are parts of the serial time
-(`gamesearch.search.parallel.simulate.overheads`); they add up to all that is lost.
+Two processors take the moves at the root one after another and share a bound. Their
+search is simulated, with one minute for each leaf. The overheads are fractions of the
+serial time (`gamesearch.search.parallel.simulate.overheads`); their sum is the loss.
 """
 
 from dataclasses import replace
@@ -20,6 +20,7 @@ from gamesearch.check.topics.schedule import (
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
@@ -34,17 +35,17 @@ MOVES = {  # how many leaves each move has, in some order
 PROCESSORS = 2
 QUESTIONS = """
 alone: One processor searches the tree with alpha-beta. How many minutes does it take?
-- It reads {serial}.
+- It evaluates {serial} leaves.
 time: Two processors share the tree. After how many minutes are both done?
 - {work}
-leaves: How many leaves do the two read together?
-- The two read {leaves} leaves; one alone reads {alone}.
-waiting: For how many minutes does one of them wait?
-- Two processors for {time} minutes are {whole} minutes, and {leaves} of them are work.
-search*: What is the search overhead, as a part of the serial time?
-- ({leaves} − {alone}) / {alone}: the work beyond the serial time, divided by it.
+leaves: How many leaves do the two processors evaluate together?
+- The two evaluate {leaves} leaves, and one processor alone evaluates {alone}.
+waiting: For how many minutes does one of the processors wait?
+- Two processors have {whole} minutes in {time} minutes, and {leaves} of them are work.
+search*: What is the search overhead, as a fraction of the serial time?
+- It is the additional work, divided by the serial time: ({leaves} − {alone}) / {alone}.
 gain: What is the speed-up?
-- T1 / Tp = {alone} / {time}.
+- It is T1 / Tp = {alone} / {time}.
 """
 
 
@@ -52,7 +53,7 @@ gain: What is the speed-up?
 
 
 def make(structure: str, rng: Random) -> Variant:
-    """A tree of this kind in which the two processors read another number of leaves."""
+    """A tree of this kind in which two processors evaluate more or fewer leaves."""
     from gamesearch.draw.timeline import draw_timeline  # both need simpy
     from gamesearch.search.parallel import simulate
 
@@ -65,11 +66,15 @@ def make(structure: str, rng: Random) -> Variant:
         "schedule",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first. Root splitting with two processors: each "
-        "takes a move of the root and reads its leaves from left to right, one leaf a "
-        "minute. Whichever is free first takes the next move. When a move is done, "
-        "both know its value at the end of that minute, and a processor leaves its "
-        "move if that is a cut, also at an equal value.",
+        say(
+            "{side} moves first. Two processors search the tree by root splitting. "
+            "Each processor takes a move of the root and evaluates its leaves from "
+            "left to right, one leaf a minute. Whichever processor is free first takes "
+            "the next move. When a move is done, both processors know its value at the "
+            "end of that minute. A processor leaves its move if this value cuts it. An "
+            "equal value also cuts.",
+            side=SIDE_NAMES[first],
+        ),
         questions(game, run),
         lambda: draw_by_hand(game),
         lambda: draw_timeline(run),
@@ -78,12 +83,12 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def fit(run) -> bool:
-    """Do they wait, and read another number of leaves than one alone?"""
+    """Does a processor wait, and is the number of leaves not that of one processor?"""
     return bool(run.units("wait")) and run.search_overhead != 0
 
 
 def questions(game: ExplicitTree, run):
-    """What is asked of a tree and of the run of two processors on it."""
+    """The questions on a tree and on the run of two processors on it."""
     alone = alpha_beta(game)
     answers = {
         "alone": run.serial_time,
@@ -96,16 +101,21 @@ def questions(game: ExplicitTree, run):
     return asked(
         QUESTIONS,
         answers,
-        serial=f"{alone.leaves} of the leaves",
-        work=" ".join(map(in_words, ("first", "second"), run.spans)),
+        serial=alone.leaves,
+        work=paragraph(*map(in_words, ("first", "second"), run.spans)),
         whole=PROCESSORS * run.time,
     )
 
 
 def in_words(which: str, spans) -> str:
-    """What a processor reads, in order."""
+    """The leaves that a processor evaluates, in order."""
     leaves = [span.path[-1] for span in spans if span.doing == "work"]
-    return f"The {which} reads {', '.join(leaves)}: {len(leaves)} minutes."
+    return say(
+        "The {which} processor evaluates {leaves}, which takes {time:minute|minutes}.",
+        which=which,
+        leaves=", ".join(leaves),
+        time=len(leaves),
+    )
 
 
 TOPIC = Topic(
@@ -114,8 +124,8 @@ TOPIC = Topic(
     tuple(MOVES),
     make,
     lambda variant: "" if variant.key["waiting"] else "Nobody waits.",
-    "Nine to eleven leaves, all different. Two processors read more or fewer leaves "
-    "than one does, and one of them waits.",
+    "The tree has nine to eleven leaves, all different. Two processors evaluate more "
+    "or fewer leaves than one processor does, and one of the two waits.",
 )
 
 # -- to repair -------------------------------------------------------------------------
@@ -124,7 +134,7 @@ VISIBLE = 13  # the seed of the cases that everyone sees
 
 
 def drawn(rng: Random) -> list[Case]:
-    """Tasks, processors and serial times, the small ones of the lecture first.
+    """Tasks, processors and serial times; the small cases of the lecture come first.
 
     >>> len(drawn(Random(1)))
     30

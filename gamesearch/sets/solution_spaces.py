@@ -1,6 +1,6 @@
 """Set 7, three kinds of solution space to draw problems from, and their stories.
 
-Each kind gives endless problems; which of them are used is said in `backtracking`.
+Each kind gives endless problems; `backtracking` decides which of them are used.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,6 +11,7 @@ from gamesearch.problems.knapsack import Knapsack
 from gamesearch.problems.tour import Tour
 from gamesearch.rules.game import MIN
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import paragraph, say
 
 ROOMS = "hall", "kitchen", "bath"
 PAINTS = "red", "blue", "green"
@@ -18,12 +19,12 @@ BEST_SACKS = (0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 1, 0)
 
 
 class Painting(Problem):
-    """Rooms in a row, each to be painted in one of its colours, as cheap as can be.
+    """Rooms in a row, each to be painted in one of its colours at the least total cost.
 
-    `costs` has for each room what each of its colours costs. Explicit constraint: the
-    colours that there are for a room. Implicit constraint: rooms beside each other
-    differ. Bound function: the cost so far, and for each room to come the cheapest of
-    its colours, whether or not its neighbours allow it.
+    `costs` has, for each room, the price of each of its colours. Explicit constraint:
+    a room has only its own colours. Implicit constraint: neighbouring rooms differ.
+    Bound function: the cost so far, plus the cheapest colour of each room to come,
+    whether or not its neighbours allow that colour.
 
     >>> problem = Painting([{"red": 4, "blue": 7}, {"red": 2, "blue": 3}])
     >>> problem.allowed(("red", "red")), problem.optimistic(("red",))
@@ -66,7 +67,7 @@ class Painting(Problem):
 
 
 def sacks(rng: Random) -> Iterator[Knapsack]:
-    """Three objects; which of them are best is drawn first, or it would be guessed."""
+    """Three objects. The best choice is drawn first, so that it cannot be guessed."""
     wanted = rng.choice(BEST_SACKS)
     while True:
         weights = [rng.randint(3, 12) for _ in range(3)]
@@ -75,11 +76,11 @@ def sacks(rng: Random) -> Iterator[Knapsack]:
         if best_sack(weights, values, capacity) == wanted:
             problem = Knapsack(weights, values, capacity)
             if not wanted[0] or problem.optimistic((0,)) > problem.utility(wanted):
-                yield problem  # or there is nothing to do below "leave"
+                yield problem  # else there is nothing to search below "leave"
 
 
 def best_sack(weights, values, capacity) -> tuple[int, ...]:
-    """The best of all sacks, looked at one by one."""
+    """The best of all sacks that fit, found by trying every one."""
 
     def filled_with(numbers, taken):
         return sum(number for number, one in zip(numbers, taken) if one)
@@ -95,14 +96,22 @@ def best_sack(weights, values, capacity) -> tuple[int, ...]:
 def sack_story(problem: Knapsack) -> str:
     """The objects, the sack and its bound in words."""
     objects = "; ".join(
-        f"object {place} weighs {weight} and is worth {value}"
+        say(
+            "object {place} weighs {weight} and is worth {value}",
+            place=place,
+            weight=weight,
+            value=value,
+        )
         for place, (weight, value) in enumerate(zip(problem.weights, problem.values), 1)
     )
-    return (
-        f"A sack bears {problem.capacity}. {objects.capitalize()}. Which do you take, "
-        "so that the sack bears them and they are worth most? Bound: what is in the "
-        "sack, and its room filled with the objects to come, those with most value "
-        "per weight first, the last of them in part."
+    return say(
+        "A sack holds a weight of {capacity}. {objects}. Which objects do you take, so "
+        "that the sack holds them and their value is largest? The bound is the value "
+        "in the sack, plus the value of the room that is left. That room is filled "
+        "with the objects to come, most value per weight first, and the last of them "
+        "may be taken in part.",
+        capacity=problem.capacity,
+        objects=objects.capitalize(),
     )
 
 
@@ -129,23 +138,38 @@ def first_is_best(roads, missing) -> bool:
     return lengths[0] == min(lengths)
 
 
+TOUR = (
+    "Which is the shortest tour from city 1 through the other three and back to city "
+    "1? A choice is the next city, and the lowest number comes first. The bound is the "
+    "length of the way so far, plus one road for the city where you are and one for "
+    "each city not yet visited. It is always the shortest road that leaves this city, "
+    "wherever it leads."
+)
+
+
 def tour_story(problem: Tour) -> str:
     """The roads and the bound in words."""
     roads, none = [], ""
     for start, row in enumerate(problem.distances):
         ends = {end: road for end, road in enumerate(row) if end != start}
-        there = (f"to {end + 1}: {r}" for end, r in ends.items() if r is not None)
-        roads.append(f"from {start + 1} {', '.join(there)}")
+        there = (
+            say("to {end}: {road}", end=end + 1, road=road)
+            for end, road in ends.items()
+            if road is not None
+        )
+        roads.append(say("from {start} {ends}", start=start + 1, ends=", ".join(there)))
         for end, road in ends.items():
             if road is None:
-                none = f"There is no road from {start + 1} to {end + 1}."
-    return (
-        f"Four cities with one-way roads. Lengths: {'; '.join(roads)}. {none} Which is "
-        "the shortest tour from city 1 through the other three and home? A choice is "
-        "the next city, the lowest number first. Bound: the way so far; then, for the "
-        "city where you are and for each one not yet visited, the shortest of the "
-        "roads that leave it, wherever it leads."
+                none = say(
+                    "There is no road from {start} to {end}.",
+                    start=start + 1,
+                    end=end + 1,
+                )
+    lengths = say(
+        "Four cities are joined by one-way roads with these lengths: {roads}.",
+        roads="; ".join(roads),
     )
+    return paragraph(lengths, none, TOUR)
 
 
 def paintings(rng: Random) -> Iterator[Painting]:
@@ -165,11 +189,12 @@ def painting_story(problem: Painting) -> str:
         f"{room}: " + ", ".join(f"{paint} {cost}" for paint, cost in row.items())
         for room, row in zip(ROOMS, problem.costs)
     )
-    return (
-        "Three rooms in a row are to be painted, the hall, the kitchen beside it, and "
-        f"the bath beside the kitchen. Prices: {prices}. Rooms side by side differ in "
-        "colour. What is cheapest? Bound: the cost so far, and for each room to come "
-        "the cheapest of its colours."
+    return say(
+        "Three rooms in a row are to be painted: the hall, the kitchen beside it, and "
+        "the bath beside the kitchen. The prices are: {prices}. Neighbouring rooms "
+        "must have different colours. Which painting is the cheapest? The bound is the "
+        "cost so far, plus the price of the cheapest colour of each room to come.",
+        prices=prices,
     )
 
 

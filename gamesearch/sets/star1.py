@@ -1,8 +1,9 @@
 """Set 12, pruning at chance nodes: A and B of an outcome, and where Star1 stops.
 
-In each tree MAX may take a leaf, and MIN another one, so a chance node below is entered
-with a window that has two ends (Ballard, 1983). An outcome of probability p, with Y
-still to come after it, settles the node if it is worth at most A or at least B.
+In each tree MAX can take a leaf, and MIN can take another leaf. So a chance node below
+is entered with a window of two finite bounds (Ballard, 1983). An outcome ends the
+search of the node if its value is at most A or at least B; these follow from its
+probability p and from Y, the probability of the outcomes after it.
 """
 
 from dataclasses import replace
@@ -16,6 +17,7 @@ from gamesearch.check.topics.star1_mistakes import AT_CHANCE
 from gamesearch.draw.closing import draw_closing
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.sets.question import asked
@@ -30,26 +32,27 @@ SHARES = {  # of the outcomes
     "a half last": (1, 1, 2),
 }
 L, U = 0, 10
-WHOLE = 0.3  # how many trees are read to the end
-OPEN = 2  # how wide the window of the chance node is at least
-DRAWS = 200  # of the outcomes, before other leaves are drawn beside them
+WHOLE = 0.3  # the share of trees in which every outcome is searched
+OPEN = 2  # the least width of the chance node's window
+DRAWS = 200  # of the outcomes, before the other leaves are drawn anew
 NODE = "b2"  # the chance node
 QUESTIONS = """
-low: The first outcome has come back. What is b2 worth at least?
-- X is {X}, and the outcomes to come have probability {Y}: X + L · Y.
-most: What is it worth at most?
-- X + U · Y, with U = {U}.
-A: Which A does the second outcome get?
-- {ends}, so b2 is entered with the window ({alpha}, {beta}). Y is {left} after the
-second outcome: A = ({alpha} − {X} − {U} · {left}), divided by {p}.
-B: Which B does it get?
-- B = ({beta} − {X} − {L} · {left}), divided by {p}.
-window: In which window does Star1 search it? Two numbers in brackets.
-- From max(L, A) to min(U, B): no value is below {L} or above {U}.
-unread*: Which outcomes of b2 does Star1 not read? Their names.
+low: The first outcome has been searched. What is b2 worth at least?
+- It is X + L · Y. X is {X}, and the outcomes to come have probability Y = {Y}.
+most: After the first outcome, what is b2 worth at most?
+- It is X + U · Y, with U = {U}.
+A: What is the bound A of the second outcome?
+- {ends}, so b2 is entered with the window ({alpha}, {beta}). After the second outcome,
+Y is {left}. So A is ({alpha} − {X} − {U} · {left}), divided by {p}.
+B: What is the bound B of the second outcome?
+- B is ({beta} − {X} − {L} · {left}), divided by {p}.
+window: In which window does Star1 search the second outcome? Give two numbers in
+brackets.
+- The window is from max(L, A) to min(U, B), because no value is below {L} or above {U}.
+unread*: Which outcomes of b2 does Star1 not evaluate? Give their names.
 - {stop}
 root: What is the root worth?
-- {ends}. By all outcomes b2 is worth {exact}.
+- {ends}. With all outcomes, b2 is worth {exact}.
 """
 
 
@@ -57,7 +60,7 @@ root: What is the root worth?
 
 
 def make(structure: str, rng: Random) -> Variant:
-    """A tree of this kind, read to the end or not."""
+    """A tree of this kind; in some, Star1 evaluates every outcome."""
     shares, whole = SHARES[structure], rng.random() < WHOLE
     first, found, tries = rng.choice((MAX, MIN)), None, count()
     while found is None or (not found[-2].answer) != whole:
@@ -73,9 +76,15 @@ def make(structure: str, rng: Random) -> Variant:
         "star1",
         structure,
         game,
-        f"{SIDE_NAMES[first]} moves first. No value of this game is below L = {L} or "
-        f"above U = {U}. Star1 reads from left to right, and stops also where v equals "
-        "A or B. All values and windows are MAX's. Fractions are written like 5/2.",
+        say(
+            "{side} moves first. No value of this game is below L = {L} or above U = "
+            "{U}. Star1 searches from left to right. It also stops where the value v "
+            "of an outcome is equal to A or B. All values and windows are in MAX's "
+            "view. Write fractions like 5/2.",
+            side=SIDE_NAMES[first],
+            L=L,
+            U=U,
+        ),
         found,
         lambda: draw_by_hand(game),
         lambda: draw_closing(tree, tree["b", NODE]),
@@ -94,7 +103,7 @@ def outcomes(game: Bounded) -> list[tuple]:
 
 
 def steps(game: Bounded, alpha: int, beta: int) -> list[tuple]:
-    """For each outcome that Star1 reads: X before it, p, Y after it, A and B."""
+    """For each outcome that Star1 evaluates: X before it, p, Y after it, A and B."""
     X, Y, found = Fraction(0), Fraction(1), []
     for _, p, v in outcomes(game):
         Y -= p
@@ -107,9 +116,9 @@ def steps(game: Bounded, alpha: int, beta: int) -> list[tuple]:
 
 
 def questions(game: Bounded, alpha: int, beta: int):
-    """What is asked of a tree, None if it is not fit.
+    """The questions on a tree; None if it is not used.
 
-    Star1 reads a second outcome, in a window that is narrower than that of all values.
+    Star1 must search a second outcome, in a window narrower than the range of values.
     """
     (names, _, values), read = zip(*outcomes(game)), steps(game, alpha, beta)
     if len(read) == 1 or (read[1][3] <= L and read[1][4] >= U):
@@ -117,11 +126,21 @@ def questions(game: Bounded, alpha: int, beta: int):
     (X, p, left, A, B), (*_, last_A, last_B) = read[1], read[-1]
     A, B = int(A), int(B)  # whole numbers: the second outcome has probability 1/4
     name, v = names[len(read) - 1], values[len(read) - 1]
-    stop = "Each outcome before the last one lies between its A and its B."
-    if len(read) < len(names):
-        sign, end = ("at most", last_A) if v <= last_A else ("at least", last_B)
-        by = "A" if v <= last_A else "B"
-        stop = f"{name} is worth {v}, {sign} its {by}, which is {number(end)}."
+    stop = "The value of each outcome before the last lies between its A and its B."
+    if len(read) < len(names) and v <= last_A:
+        stop = say(
+            "{name} is worth {v}, which is at most its A, {end}.",
+            name=name,
+            v=v,
+            end=number(last_A),
+        )
+    elif len(read) < len(names):
+        stop = say(
+            "{name} is worth {v}, which is at least its B, {end}.",
+            name=name,
+            v=v,
+            end=number(last_B),
+        )
     answers = {
         "low": X + L * (left + p),
         "most": X + U * (left + p),
@@ -137,7 +156,11 @@ def questions(game: Bounded, alpha: int, beta: int):
         **{"L": L, "U": U, "alpha": alpha, "beta": beta, "stop": stop},
         **{"X": number(X), "Y": number(left + p), "p": number(p)},
         left=number(left),
-        ends=f"MAX has {alpha} elsewhere and MIN has {beta}",
+        ends=say(
+            "MAX can have {alpha} by another move, and MIN can have {beta}",
+            alpha=alpha,
+            beta=beta,
+        ),
         exact=number(sum(p * v for _, p, v in outcomes(game))),
     )
 
@@ -147,10 +170,11 @@ TOPIC = Topic(
     "pruning at chance nodes",
     tuple(SHARES),
     make,
-    lambda variant: "" if variant.key["window"] != (L, U) else "Nothing is narrowed.",
-    "A chance node with three or four leaves below a leaf of MAX and one of MIN. The "
-    "first outcome does not settle it, and the window of the second is narrower than "
-    "that of all values. In seven trees of ten an outcome is not read.",
+    lambda variant: "" if variant.key["window"] != (L, U) else "The window is full.",
+    "A chance node has three or four leaves. Above it, MAX can take one leaf and MIN "
+    "another. The first outcome does not end the search of the chance node, and the "
+    "window of the second is narrower than the range of all values. In seven trees of "
+    "ten, some outcome is not evaluated.",
 )
 
 # -- to repair: chance nodes that have no other below them -----------------------------
@@ -160,7 +184,7 @@ CASES = 30
 
 
 def drawn(rng: Random) -> list[Question]:
-    """Trees with one chance node on each way, each with a window for the root.
+    """Trees with one chance node on each path, each with a window for the root.
 
     >>> len(drawn(Random(1))) == CASES
     True
@@ -173,7 +197,7 @@ def drawn(rng: Random) -> list[Question]:
         alpha = rng.choice((low, rng.randint(low, high - 2)))
         bounds = alpha, rng.choice((high, rng.randint(alpha + 1, high)))
         game = Bounded(tree, low, high, rng.choice((MAX, MIN)))
-        found.append(Question(f"tree {len(found) + 1}", game, bounds))
+        found.append(Question(say("tree {n}", n=len(found) + 1), game, bounds))
     return found
 
 

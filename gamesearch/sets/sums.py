@@ -1,7 +1,7 @@
 """Set 9, sums of games: Grundy values of a tree, a nim-sum, the moves that win.
 
-Game A of each sum is a tree in which a token goes down; B and C are heaps of Nim. What
-a position is worth follows from the shape alone (Sprague, 1935, and Grundy, 1939).
+Game A of each sum is a tree in which a token moves down; B and C are heaps of Nim. The
+value of a position follows from its moves alone (Sprague, 1935, and Grundy, 1939).
 """
 
 from copy import deepcopy
@@ -26,6 +26,7 @@ from gamesearch.draw.tree_picture import draw
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.heaps import Nim
 from gamesearch.play.limits.parse_answer import short
+from gamesearch.rules.say import say
 from gamesearch.search.sums.grundy_value import winning_moves
 from gamesearch.search.sums.mex import mex
 from gamesearch.search.two_player.minimax import minimax
@@ -44,7 +45,7 @@ from gamesearch.tree.tree import VISITED, tree_of
 
 O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 PIECES = O, [O], [O, O], [[O]], [O, [O]], [[O], [O]], [O, [O], O]
-SHAPES = {  # how many pieces stand below the root, and how many one step further
+SHAPES = {  # how many pieces are below the root, and how many one level deeper
     "three moves": (3, 0),
     "four moves": (4, 0),
     "a long way": (2, 2),
@@ -53,18 +54,19 @@ HEAPS = range(1, 8)
 INNER, ZEROS = range(4, 8), range(1, 4)
 QUESTIONS = """
 tree: What is the Grundy value of the root of A?
-- It is the mex of {values}, the values behind its moves.
-zeros: Which other nodes of A that have moves are worth 0? Their names.
-- None of their moves leads to a node that is worth 0.
-sum: What is the sum of A, B and C worth?
-- {tree} ^ {B} ^ {C}, added without carry.
-wins*: In which of A, B and C is there a move that wins? Names.
-- A move wins that leaves nim-sum 0.
+- It is the mex of {values}. These are the values of the nodes to which its moves lead.
+zeros: Which other nodes of A have moves and the Grundy value 0? Give their names.
+- None of their moves leads to a node with the Grundy value 0.
+sum: What is the Grundy value of the sum of A, B and C?
+- It is {tree} ^ {B} ^ {C}, which is binary addition without carry.
+wins*: In which of the games A, B and C is there a winning move? Give their names.
+- A move wins if the nim-sum after it is 0.
 take: How many counters does the winning move in heap {heap} take?
-- {left} are to be left: then the sum is worth 0.
+- {left} must be left, because the nim-sum is then 0.
 reply*: You have made that move, and the other player moves the token of A from the root
-to {child}. In {answer} you can win: how many counters do you take there?
-- {child} is worth {worth}, so {rest} are to be left.
+to {child}. You can win by a move in {answer}. How many counters do you take there?
+- {child} has the Grundy value {worth}. So {rest} must be left in {answer}, because the
+nim-sum is then 0.
 """
 
 
@@ -83,10 +85,14 @@ def make(structure: str, rng: Random) -> Variant:
         "sums",
         structure,
         game,
-        "A sum of three games. A: a token stands on the root of the tree, and a move "
-        f"takes it down one edge. B and C: heaps of Nim, with {heaps['B']} and "
-        f"{heaps['C']} counters. Whoever is to move moves in one of the three; the "
-        "player who cannot move in any of them loses.",
+        say(
+            "This is a sum of three games. In game A a token stands on the root of the "
+            "tree, and a move takes the token down one edge. Games B and C are heaps "
+            "of Nim: B has {B:counter|counters} and C has {C:counter|counters}. The "
+            "player to move makes a move in one of the three games. A player who "
+            "cannot move in any of them loses.",
+            **heaps,
+        ),
         found,
         lambda: picture(game, solved=False),
         lambda: picture(game, solved=True),
@@ -95,7 +101,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def grown(many: int, deeper: int, rng: Random) -> list:
-    """So many pieces below the root, and others one step further down."""
+    """A root with `many` pieces below it, and `deeper` pieces one level deeper."""
     shape = rng.choices(PIECES, k=many)
     if deeper:
         shape.append(rng.choices(PIECES, k=deeper))
@@ -103,7 +109,7 @@ def grown(many: int, deeper: int, rng: Random) -> list:
 
 
 def ended(shape, ply: int):
-    """The tree with a payoff at each leaf: the player who is to move there loses."""
+    """The tree with a payoff at each leaf: the player to move there loses."""
     if shape is O:
         return 1 if ply % 2 else -1
     return [ended(part, ply + 1) for part in shape]
@@ -117,24 +123,26 @@ def value(shape) -> int:
 def picture(game: ExplicitTree, solved: bool) -> Picture:
     """The tree, its nodes empty or with their Grundy values."""
     tree = tree_of(game, None, Trace())
-    for node in reversed(tree.nodes):  # those below come first
+    for node in reversed(tree.nodes):  # children before parents
         node.status, node.given = VISITED, None
         node.value = mex(child.value for child in node.children)
+    names = [node.name or "root" for node in tree]
     rows = [
-        f"{'  ' * len(node.path)}{node.name or 'root'} {node.value}" for node in tree
+        f"{'  ' * len(node.path)}{name} {node.value}" for node, name in zip(tree, names)
     ]
     if not solved:
         rows = [row.rpartition(" ")[0] for row in rows]
         for node in tree:
             node.value = None
-    alt = f"Game A: a tree with {sum(node.leaf for node in tree)} leaves."
+    leaves = sum(node.leaf for node in tree)
+    alt = say("Game A is a tree with {leaves:leaf|leaves}.", leaves=leaves)
     drawn = draw(tree, windows=False, order=False, legend=False, alt=alt)
     drawn.twin = "\n".join(rows)
     return drawn
 
 
 def questions(shape, heaps: dict, rng: Random):
-    """What is asked of a sum, None if it is not fit."""
+    """The questions on a sum; None if the sum is not used."""
     names = {"abcd"[n]: part for n, part in enumerate(shape)}
     total, worth = reduce(xor, heaps.values(), value(shape)), value(shape)
     inner = [(name, part) for name, part in named_parts(shape) if part is not O]
@@ -179,9 +187,17 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     lambda variant: "" if variant.key["sum"] else "The sum is worth 0.",
-    f"At most {LEAVES} leaves; below the root {min(INNER)} to {max(INNER)} nodes with "
-    f"moves, {min(ZEROS)} to {max(ZEROS)} of them worth 0; neither the tree nor the "
-    "sum is; one heap has a winning move, and one has the answer to the reply.",
+    say(
+        "The tree has at most {leaves:leaf|leaves}. Below the root, {few} to {many} "
+        "nodes have moves, and {least} to {most} of these nodes have the Grundy value "
+        "0. The Grundy values of the tree and of the sum are not 0. Exactly one heap "
+        "has a winning move, and exactly one has the answer to the reply.",
+        leaves=LEAVES,
+        few=min(INNER),
+        many=max(INNER),
+        least=min(ZEROS),
+        most=max(ZEROS),
+    ),
 )
 
 # -- to write and to repair: a graph of moves, and where the tokens stand --------------
@@ -221,66 +237,70 @@ WINS = "total ^ value(moves, token) == value(moves, one)"
 ROWS = (
     everywhere(
         "added",
-        "You add the values of the parts. The value of a sum is their exclusive or, "
-        "`^`.",
+        "You add the Grundy values of the parts. The value of a sum is their exclusive "
+        "or, `^`.",
         {"xor": "add", WINS: "total - value(moves, token) + value(moves, one) == 0"},
         {"xor": "add"},
     ),
     everywhere(
         "the largest value",
-        "You take the largest value of the parts; a sum is worth their exclusive or.",
+        "You take the largest Grundy value of the parts. The value of a sum is their "
+        "exclusive or, `^`.",
         {"xor": "max"},
     ),
     LARGEST_PLUS_ONE,
     ZERO_LEFT_OUT,
     everywhere(
         "who wins only",
-        "You say who wins, with 1 and 0; a sum needs the mex of the values.",
+        "You return 1 or 0, which says only who wins. A sum needs the Grundy value: "
+        "the mex of the values after the moves.",
         *returning("int(0 in values)"),
     ),
     everywhere(
         "the end is not 0",
-        "Where no move is left the mex is of nothing: 0.",
+        "You return another value than 0 where there is no move. The mex of no values "
+        "is 0.",
         *returning("number if values else 1"),
     ),
     everywhere(
         "the first part only",
-        "You look at the first token only; all of them belong to the sum.",
+        "You use only the first token. All tokens belong to the sum.",
         {"in tokens": "in tokens[:1]", "enumerate(tokens)": "enumerate(tokens[:1])"},
         {"in tokens": "in tokens[:1]"},
     ),
     everywhere(
         "each position once",
-        "You take each position once, as in a set. Two tokens on one position are two "
-        "parts of the sum, which cancel each other.",
+        "You count each position once, as in a set. Two tokens on the same position "
+        "are two parts of the sum, and these cancel each other.",
         {"in tokens]": "in set(tokens)]"},
     ),
     everywhere(
         "the largest part only",
-        "You look for a move with the token of the largest value only. Another one may "
-        "have the move that wins.",
+        "You try only moves of the token with the largest value. Another token may "
+        "have the winning move.",
         {EACH_TOKEN: LARGEST_ONLY},
     ),
     everywhere(
         "wins its own game",
-        "Your move wins the part in which it is made. It has to leave nim-sum 0 of all "
-        "parts together.",
+        "You choose a move that leaves the value 0 in its own part. The nim-sum of all "
+        "parts must be 0 after the move.",
         {WINS: "value(moves, one) == 0"},
     ),
     everywhere(
         "moves to the nim-sum",
-        "Your move leaves the nim-sum in one part. The nim-sum of all parts should be "
-        "0 after it.",
+        "You choose a move after which its own part has the old nim-sum as its value. "
+        "The nim-sum of all parts must be 0 after the move.",
         {WINS: "value(moves, one) == total"},
     ),
     everywhere(
         "tokens from 1",
-        "You count the tokens from 1; the first has number 0.",
+        "You count the tokens from 1. The first token has number 0.",
         {"return place": "return place + 1"},
     ),
     everywhere(
         "the position alone",
-        "Say which token moves as well: return a pair (number, position).",
+        "You return only the new position. Return a pair (number, position), which "
+        "also says which token moves.",
         {"place, one\n": "one\n"},
     ),
 )
@@ -291,7 +311,7 @@ wrong_value = partial(wrong_number, right_value)
 
 
 def drawn(rng: Random) -> list[Case]:
-    """Cases (moves, tokens) that the next player wins, and that the previous one does.
+    """Cases (moves, tokens): the next player wins, or the previous player wins.
 
     >>> [case.part for case in drawn(Random(1))[::EACH]]
     ['next wins', 'previous wins']
@@ -301,7 +321,7 @@ def drawn(rng: Random) -> list[Case]:
 
 
 def sum_case(rng: Random) -> Case:
-    """A graph of moves without a circle, and some tokens on it."""
+    """A graph of moves without a cycle, and some tokens on it."""
     names = "abcdefgh"[: rng.randint(4, 8)]
     moves = {}
     for place, name in enumerate(names):
@@ -309,24 +329,37 @@ def sum_case(rng: Random) -> Case:
         moves[name] = sorted(rng.sample(below, min(len(below), many)))
     tokens = rng.choices(names, k=rng.choice((1, 2, 3, 3)))
     ways = (f"{at}: {' '.join(moves[at])}" for at in names if moves[at])
-    text = f"With the moves {'; '.join(ways)} and tokens on {' '.join(tokens)}"
+    text = say(
+        "With the moves {moves} and tokens on {tokens}",
+        moves="; ".join(ways),
+        tokens=" ".join(tokens),
+    )
     part = "next wins" if right_move(moves, tokens) else "previous wins"
     return Case((moves, tokens), text, part)
 
 
 def wrong_move(moves, tokens, *, answer) -> str:
-    """What is wrong with a move, or nothing: any that wins is right."""
+    """What is wrong with a move, or nothing: every winning move is right."""
     if answer is None:
         wins = right_move(moves, tokens)
-        return "You return None; there is a move that wins." if wins else ""
+        return "You return None, but there is a winning move." if wins else ""
     if not isinstance(answer, (list, tuple)) or len(answer) != 2:
-        return f"You return {short(answer)}. Return a pair (number, position), or None."
+        return say(
+            "You return {answer}. Return a pair (number, position), or None.",
+            answer=short(answer),
+        )
     place, one = answer
     if place not in range(len(tokens)) or one not in moves[tokens[place]]:
-        return f"You return {short(answer)}, which is no move."
+        return say("You return {answer}, which is not a move.", answer=short(answer))
     after = [*tokens[:place], one, *tokens[place + 1 :]]
     left = right_value(moves, after)
-    return f"You return {short(answer)}, which leaves nim-sum {left}." if left else ""
+    if not left:
+        return ""
+    return say(
+        "You return {answer}. The nim-sum after this move is {left}, not 0.",
+        answer=short(answer),
+        left=left,
+    )
 
 
 def judge(wrong, families: tuple[Family, ...], points: dict[str, int]):
@@ -349,14 +382,18 @@ def sum_value(moves, tokens):
 
 
 def build(mine, k, given) -> Report:
-    """Five heaps of Nim, all different, with just so many winning moves."""
+    """Five heaps of Nim, all different, with exactly `k` winning moves."""
 
     def wanted(game):
         heaps = game.initial()[0]
         if len(set(heaps)) != 5 or max(heaps) > 15:
             return "Give five heaps of different sizes, none larger than 15."
         many = len(winning_moves(game))
-        return many == k or f"The number of moves that win is {many}."
+        return many == k or say(
+            "It has {many:winning move|winning moves}, not {wanted}.",
+            many=many,
+            wanted=k,
+        )
 
     return judge_build(given, wanted, form=Nim, title="Your heaps")
 

@@ -1,8 +1,8 @@
-"""Set 3, the move of the table: the repair, its cases and what may be wrong still.
+"""Set 3, the move of the table: the repair, its cases, and the known mistakes.
 
-The arguments of a case are (tree, state, table): a tree whose game keeps the lists of
-moves that it gives away, a state in it, and a table of moves by key. Two states can
-have the same key, so a stored move may be illegal.
+The arguments of a case are (tree, state, table): a tree whose game caches the lists of
+moves that it returns, a state in it, and a table of moves by key. Two states can have
+the same key, so a stored move may be illegal.
 """
 
 from dataclasses import replace
@@ -12,17 +12,17 @@ from gamesearch.check.edits import everywhere, program
 from gamesearch.check.exercise import Case, asking, parts_of_cases
 from gamesearch.check.report import Report
 from gamesearch.games.explicit_tree import ExplicitTree
-from gamesearch.play.limits.parse_answer import short
 from gamesearch.rules.game import MAX
-from gamesearch.sets.killer_moves import as_tuple
+from gamesearch.rules.say import fill, say
+from gamesearch.sets.killer_moves import as_tuple, no_list
 from gamesearch.sets.task import judge_of, tutor_of
 
 VISIBLE = 3  # the seed of the cases that everyone sees
-ASIDE = "the table is left aside"
+ASIDE = "This counts nothing, because the program does not use the table."
 LETTERS = "abcdefgh"
 EACH = 5  # cases of a kind
 POINTS = {"stored move": 40, "nothing stored": 20, "not legal here": 40}
-KEYS = 7  # so few keys there are: states further apart share one
+KEYS = 7  # there are so few keys that some states share a key
 PROGRAM = """
 def search(game, state, table):
     moves, stored = game.moves(state), table.get(game.key(state))
@@ -50,7 +50,7 @@ def moves_in_order(game, state, table):
 
 
 def judge(function, cases) -> Report:
-    """The report on the program mended; one that leaves the table aside has nothing."""
+    """The report on the repaired program; it has no points if it ignores the table."""
     report = by_cases(function, cases)
     if report.mistake != "the table unused":
         return report
@@ -62,7 +62,7 @@ def judge(function, cases) -> Report:
 
 
 class Keeping(ExplicitTree):
-    """A tree that makes the list of a state's moves once and keeps it."""
+    """A tree that makes the list of a state's moves once and caches it."""
 
     def __init__(self, tree):
         super().__init__(tree, MAX)
@@ -77,12 +77,12 @@ class Keeping(ExplicitTree):
         return KEYS - state % KEYS
 
     def as_made(self, state) -> bool:
-        """Is the list of this state's moves still what the rules say?"""
+        """Is the list of this state's moves still as the rules say?"""
         return self.moves(state) == list(super().moves(state))
 
 
 def drawn(rng: Random) -> list[Case]:
-    """States of three kinds: with a stored move, with none, with an illegal one.
+    """States of three kinds: with a stored move, with none, with an illegal move.
 
     >>> [case.part for case in drawn(Random(1))[::EACH]]
     ['stored move', 'nothing stored', 'not legal here']
@@ -101,14 +101,14 @@ def stored_case(rng: Random, kind: str) -> Case:
     state = game.play(game.initial(), names[1])
     moves, key = game.moves(state), game.key(state)
     table = {key: rng.choice(moves) for key in range(1, KEYS + 1)}
-    said = "nothing is stored"
     if kind == "nothing stored":
         del table[key]
+        text = say("For the moves {moves}, with no stored move")
     else:
         strange = [move for move in LETTERS if move not in moves]
         table[key] = rng.choice(moves[2:-1] if kind == "stored move" else strange)
-        said = f"{table[key]} is stored"
-    text = f"Where the moves are {' '.join(moves)} and {said},"
+        text = say("For the moves {moves}, with the stored move {stored}")
+    text = fill(text, moves=" ".join(moves), stored=table.get(key))
     return Case((tree, state, table), text, kind)
 
 
@@ -116,13 +116,13 @@ def stored_case(rng: Random, kind: str) -> Case:
 
 
 def lent(case):
-    """A case as it is given to a learner: a game and a table of its own."""
+    """The arguments of a call: the game, and copies of what the learner may change."""
     tree, state, table = case
     return Keeping(tree), state, dict(table)
 
 
 def order_and_rest(arguments, result):
-    """What came back, whether the game is as it was, and the size of the table."""
+    """The result, whether the game is unchanged, and the size of the table."""
     game, state, table = arguments
     return as_tuple(result), game.as_made(state), len(table)
 
@@ -131,72 +131,80 @@ def wrong_order(tree, state, table, *, answer) -> str:
     """What is wrong with an answer, or nothing."""
     given, kept, entries = answer
     if not kept:
-        return "The game's own list of moves is another one afterwards."
+        return "You change the game's own list of moves."
     if entries != len(table):
-        return "The table has other entries afterwards."
+        return "You change the entries of the table."
     if given == tuple(RIGHT(Keeping(tree), state, table)):
         return ""
     if not isinstance(given, tuple):
-        return f"You return {short(given)}. Return a list of moves."
-    return f"You return {' '.join(map(str, given))}."
+        return no_list(given)
+    return say(
+        "You return {given}, which is not the right order.",
+        given=" ".join(map(str, given)),
+    )
 
 
 MISTAKES = (
     everywhere(
         "the game's list changed",
-        "The moves are right. But the list is the game's, and next time it gives them "
-        "in your order: make a list of your own.",
+        "You return the right moves, but you change the game's own list. The game then "
+        "returns your order the next time, so make a copy.",
         {f"return [stored, {OTHERS}]": CHANGED},
     ),
     everywhere(
         "not legal",
-        "The stored move is put in front even where it is not legal: two positions can "
-        "have the same key.",
+        "You put the stored move first even where it is illegal. Two positions can "
+        "have the same key, so check that the move is legal here.",
         {"stored not in moves": "stored is None"},
     ),
     everywhere(
         "move twice",
-        "The stored move is in front and once more in its old place.",
+        "You return the stored move first and once more in its old place. Return each "
+        "move once.",
         {OTHERS: "*moves"},
     ),
     everywhere(
         "the table unused",
-        "The moves come back as given. What is stored?",
+        "You return the moves in their old order. Look up the stored move in the table "
+        "and put it first.",
         {f"[stored, {OTHERS}]": "moves"},
     ),
     everywhere(
         "the others lost",
-        "Only the stored move comes back where there is one.",
+        "You return only the stored move. Return the other moves after it.",
         {f", {OTHERS}": ""},
     ),
     everywhere(
         "last, not first",
-        "The stored move is put at the end.",
+        "You put the stored move last. Put it first.",
         {f"[stored, {OTHERS}]": f"[{OTHERS}, stored]"},
     ),
     everywhere(
         "exchanged",
-        "The stored move changes places with the first; the rest must stay.",
+        "You exchange the stored move with the first move. The other moves must keep "
+        "their order.",
         {f"return [stored, {OTHERS}]": EXCHANGE},
     ),
     everywhere(
         "the others sorted",
-        "The other moves are sorted too. They stay as given.",
+        "You sort the other moves as well. They must keep their order.",
         {"game.moves(state)": "sorted(game.moves(state))"},
     ),
     everywhere(
         "state, not key",
-        "The table is asked for the state. Its entries stand by key.",
+        "You look up the state in the table. Its entries are stored by "
+        "game.key(state).",
         {"game.key(state)": "state"},
     ),
     everywhere(
         "nothing without an entry",
-        "Where nothing fits, no moves come back at all.",
+        "You return no moves where the table has no legal move. Return the moves as "
+        "they are.",
         {"list(moves)": "[]"},
     ),
     everywhere(
         "entry taken out",
-        "The entry is gone from the table afterwards. Read it with get, not with pop.",
+        "You remove the entry from the table. Read the entry with get, not with pop.",
         {"get(game.key(state))": "pop(game.key(state), None)"},
     ),
 )

@@ -1,8 +1,8 @@
-"""What a graded set is made of: tasks with points, and who judges them.
+"""The parts of a graded set: tasks with points, and the judges of their answers.
 
-A judge is given the answers of a task by name, the student's own variants and, at
-grading, further cases; it returns a Report. The same judge answers in the notebook and
-when points are given: only the cases differ.
+A judge is called with the answers of a task by name, the student's own variants and, at
+grading, further cases; it returns a Report. The same judge works in the notebook and at
+grading: only the cases differ.
 """
 
 import sys
@@ -18,13 +18,14 @@ from gamesearch.check.edits import Family, Mistake
 from gamesearch.check.exercise import Aspect, Exercise, ask_once, judge_function
 from gamesearch.check.learner import NOTHING, points_only, same_code
 from gamesearch.check.report import Finding, Part, Report, refused, unanswered
+from gamesearch.rules.say import any_of, say
 from gamesearch.sets import variant
 
-BEFORE = "What the program did right as it was handed out earns nothing."
+BEFORE = "You get no points for cases in which the original program was already right."
 JUDGED = "judged"  # visible checks now, further cases at grading
 SEEN = "seen"  # judged now, and not otherwise at grading
 GIVEN = "given"  # the notebook says only whether it is answered
-MANUAL = "manual"  # read by a person
+MANUAL = "manual"  # judged by a person
 SECONDS = 5  # for all cases of a function together
 NO_RETURN = Mistake("nothing returned", NOTHING, functions=(lambda *arguments: None,))
 FILES = {"set-0-first-program": "first_program"} | {
@@ -37,9 +38,9 @@ class Task(NamedTuple):
     """A task of a set: its name, title, points, and the names of its answers.
 
     `judge(answers, mine, cases)` is a function of the answers by name, of `Begun`, and
-    of the hidden cases (None in the notebook). A task that a person reads has none.
-    `wants` has what may be wanted of a construction: each student gets one of them.
-    `broken` is the program that is handed out to be repaired.
+    of the hidden cases (None in the notebook). A task that a person judges has none.
+    `wants` lists the possible goals of a construction, and each student gets one of
+    them. `broken` is the program that the student gets to repair.
     """
 
     name: str
@@ -54,7 +55,7 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True)
 class GradedSet:
-    """A set of tasks that are worth 100 points together; `topic` is its variants'."""
+    """A set of tasks with 100 points in all; `topic` is the topic of its variants."""
 
     name: str
     title: str
@@ -71,23 +72,25 @@ class GradedSet:
 
 
 def set_of(name: str) -> GradedSet:
-    """The set of this name; ValueError with the names for another."""
+    """The set of this name; an unknown name raises ValueError, which lists all."""
     if name not in FILES:
         raise ValueError(f"assignment: one of {', '.join(FILES)}, not {name!r}.")
     return import_module(f"gamesearch.sets.{FILES[name]}").SET
 
 
 def fair(task: Task, answers: dict, mine, cases) -> Report:
-    """What the judge of a task finds; what an answer does to the judge is said, too.
+    """The report of a task's judge; an error of an answer becomes a report, too.
 
-    What an answer writes to the error stream is shown as if it were printed: nbgrader
-    gives no point to a cell with errors.
+    Text that an answer writes to the error stream is shown as if it were printed,
+    because nbgrader gives no points to a cell with errors.
     """
     try:
         with redirect_stderr(sys.stdout):
             return task.judge(answers, mine, cases)
     except Exception as error:
-        why = f"Your answer stopped the check with {type(error).__name__}."
+        why = say(
+            "Your answer stopped the check with {error}.", error=type(error).__name__
+        )
         return refused(task.title, why, Part("answer", 0, task.points, "wrong"))
 
 
@@ -103,7 +106,7 @@ def graded(
     build: Task,
     more: tuple[Task, ...] = (),
 ) -> GradedSet:
-    """A set: its own tasks, `more` behind the first, and those that all sets have."""
+    """A set: its own tasks, with `more` after `write`, and the tasks of all sets."""
     tasks = (
         own("hand", "By hand", 10, SEEN),
         own("predict", "Prediction", 10, GIVEN),
@@ -156,7 +159,7 @@ def written(title: str, answer: str, judge: Callable[..., Report]) -> Task:
 
 
 def repaired(title: str, broken: Callable, judge: Callable[..., Report]) -> Task:
-    """The task of mending a program; the notebook has the same source in its cell."""
+    """The task of repairing a program; the notebook has the same source in its cell."""
     name = broken.__name__
 
     def changed(answers, mine, cases):
@@ -166,7 +169,7 @@ def repaired(title: str, broken: Callable, judge: Callable[..., Report]) -> Task
 
 
 def constructed(title: str, judge: Callable[..., Report], wants, *answers) -> Task:
-    """The task of building something: `judge(mine, wanted, *what was built)`."""
+    """The task of building something; its judge is `judge(mine, wanted, *answers)`."""
 
     def built(given, mine, cases):
         return judge(mine, mine.wanted("build"), *(given[name] for name in answers))
@@ -175,7 +178,7 @@ def constructed(title: str, judge: Callable[..., Report], wants, *answers) -> Ta
 
 
 def scaled(report: Report, points: int) -> int:
-    """A report in points of its task: all of them only if nothing is left to mend.
+    """The points of a report in its task; all of them only if there is no finding.
 
     >>> scaled(Report("tree", (Part("tree", 29, 30, ""),)), 10)
     9
@@ -193,10 +196,10 @@ def scaled(report: Report, points: int) -> int:
 
 
 def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:
-    """The report on a program that was handed out with an error, by `judge(program)`.
+    """The report on a program that was given with an error, by `judge(program)`.
 
-    It is not attempted while it is the same. What it did right before earns nothing, so
-    that one that only looks different, or is called elsewhere, has no points.
+    The task is not attempted while the code is the same. Cases that were right before
+    earn nothing, so a program that only looks different has no points.
     """
     if same_code(given, handed_out):
         return unanswered(handed_out.__name__)
@@ -208,7 +211,7 @@ def mended(given, handed_out: Callable, judge: Callable[..., Report]) -> Report:
 
 
 def earned(report: Report, *core: str) -> Report:
-    """A report in which other parts count nothing while no `core` part has a point.
+    """The report, in which the other parts count only if a `core` part has a point.
 
     >>> idle = Report("f", (Part("value", 0, 5, ""), Part("tidy", 3, 3, "right")))
     >>> earned(idle, "value").points
@@ -216,7 +219,7 @@ def earned(report: Report, *core: str) -> Report:
     """
     if any(part.points for part in report.parts if part.name in core):
         return report
-    text = f"counts with {' or '.join(core)}"
+    text = say("This counts only with points for {parts}.", parts=any_of(core))
     parts = tuple(
         part if part.name in core else part._replace(points=0, text=text)
         for part in report.parts
@@ -225,10 +228,10 @@ def earned(report: Report, *core: str) -> Report:
 
 
 def explained(report: Report, mine, because, worth: int = 15) -> Report:
-    """The report on a task to write, with one part more for the reasons given.
+    """The report on a task to write, with one more part for the reasons.
 
-    They are asked of the student's own variant of that task. Where one of the two was
-    not attempted, the other counts all the same.
+    The questions for reasons are about the student's own variant of that task. If the
+    function or the reasons were not attempted, the other part still counts.
     """
     reasons = mine.variant("write").reasons(because)
     report = replace(report, notes=(*report.notes, *reasons.notes))
@@ -239,7 +242,8 @@ def explained(report: Report, mine, because, worth: int = 15) -> Report:
     right = reasons.points == reasons.out_of and reasons.answered
     said = "right" if right else " ".join(f.text for f in reasons.findings)
     part = Part("explanation", points, worth, said or "not attempted")
-    findings = () if right else (Finding("explanation", f"explanation: {part.text}"),)
+    text = say("explanation: {text}", text=part.text)
+    findings = () if right else (Finding("explanation", text),)
     return replace(report, parts=parts, answered=True).with_part(part, findings)
 
 
@@ -252,9 +256,9 @@ def judge_of(
     ask: Callable = ask_once,
     seconds: float = SECONDS,
 ):
-    """A judge of a function by cases, those of `draw(rng)` where none are given.
+    """A judge of a function by cases; if none are given, by the cases of `draw(rng)`.
 
-    Without a point in a `core` part the others count nothing.
+    Without a point in a `core` part, the other parts count nothing.
     """
 
     def judge(function, cases) -> Report:
@@ -267,7 +271,7 @@ def judge_of(
 
 
 def tutor_of(mistakes: Iterable[Mistake], text, names: dict, **more) -> Tutor:
-    """The known mistakes of this program, and the one that every program can have.
+    """The known mistakes of this program, and a mistake that every program can have.
 
     `text` is a program, or a tuple of families of programs.
     """

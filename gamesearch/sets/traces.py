@@ -1,7 +1,7 @@
-"""What a student's search did on the student's own tree, to be read and talked about.
+"""The trace of a student's search on the student's own tree, for an oral exam.
 
-It is shown in the notebook as a table. The output carries the same as data, so that
-questions can be made of it later without running anything (`gamesearch viva`).
+The notebook shows it as a table. The output also has it as data, so that questions can
+be made of it later without running anything (`gamesearch viva`).
 """
 
 from math import isfinite
@@ -11,6 +11,7 @@ from gamesearch.check.cases import Case
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import short
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
@@ -22,23 +23,24 @@ from gamesearch.tree.tree import tree_of
 MIME = "application/vnd.gamesearch.trace+json"
 VERSION = 1
 TREES = minimax, alpha_beta, expectiminimax  # the searches whose leaves can be followed
-QUESTIONS = 5_000  # what a search may ask of so small a tree
-MOST = 200  # leaves that a trace has; the trees have twelve
+QUESTIONS = 5_000  # calls of the rules that a search of so small a tree may make
+MOST = 200  # leaves in a trace; the trees have twelve
 SECONDS = 5
-UNWRITTEN = "The function is not written."
+UNWRITTEN = "The function is not written yet."
+HEADLINE = "The leaves that your search evaluated, in order"
 
 
 class OwnTrace:
     """A search that was watched on a tree; `error` says why there is nothing to show.
 
-    `data` is what is kept of it, None where there is an error.
+    `data` is the stored trace, or None if there is an error.
     """
 
     def __init__(self, variant: Variant, error: str = "", data: dict | None = None):
         self.variant, self.error, self.data = variant, error, data
 
     def rows(self) -> list[tuple[int, str, str]]:
-        """The leaves in the order in which they were read, with their values."""
+        """The leaves in the order in which they were evaluated, with their values."""
         worth = {leaf.path: leaf.given for leaf in leaves_of(self.variant)}
         return [
             (place, path[-1], number(worth[tuple(path)]))
@@ -47,23 +49,36 @@ class OwnTrace:
 
     @property
     def summary(self) -> str:
-        """What came out, and which leaves were never read."""
+        """The result in sentences, with the leaves that were never evaluated."""
         read = {tuple(path) for path in self.data["leaves"]}
         every = leaves_of(self.variant)
-        left = [leaf.name for leaf in every if leaf.path not in read]
-        never = f"Never read: {', '.join(left)}." if left else "Every leaf was read."
-        return (
-            f"Value {said(self.data['value'])}, move {self.data['move'] or 'none'}. "
-            f"{self.data['nodes']} nodes, {len(read)} of {len(every)} leaves. {never}"
+        value, move = said(self.data["value"]), self.data["move"]
+        result = say("It returned the value {value} and no move.", value=value)
+        if move:
+            result = say(
+                "It returned the value {value} and the move {move}.",
+                value=value,
+                move=move,
+            )
+        work = say(
+            "It visited {nodes:node|nodes} and evaluated {read} of {all:leaf|leaves}.",
+            nodes=self.data["nodes"],
+            read=len(read),
+            all=len(every),
         )
+        left = [leaf.name for leaf in every if leaf.path not in read]
+        never = "It evaluated every leaf."
+        if left:
+            never = say("It never evaluated {leaves}.", leaves=", ".join(left))
+        return paragraph(result, work, never)
 
     def __repr__(self):
         if self.error:
-            return f"No trace yet: {self.error}"
+            return paragraph("There is no trace yet.", self.error)
         rows = (
             f"{place:>3}  {name:<6} {worth:>6}" for place, name, worth in self.rows()
         )
-        return "\n".join(["What your search read, in order:", *rows, self.summary])
+        return "\n".join([f"{HEADLINE}:", *rows, self.summary])
 
     def _html(self):
         from html import escape
@@ -76,7 +91,7 @@ class OwnTrace:
             for row in self.rows()
         )
         return (
-            "<table><caption>What your search read, in order</caption>"
+            f"<table><caption>{HEADLINE}</caption>"
             f"<tr>{heads}</tr>{rows}</table><p>{escape(self.summary)}</p>"
         )
 
@@ -91,7 +106,7 @@ def leaves_of(variant: Variant) -> list:
 
 
 def said(value) -> str:
-    """A value as it is written; one that was a fraction comes as a text."""
+    """A value as it is written; a fraction is stored as a text."""
     return value if isinstance(value, str) else number(value)
 
 
@@ -103,12 +118,14 @@ def traced(begun, task: str, function) -> OwnTrace:
     >>> traced(mine, "write", alpha_beta).data["task"]
     'write'
     >>> traced(mine, "write", ...)
-    No trace yet: the function is not written.
+    There is no trace yet. The function is not written yet.
     """
     begun.set.task(task)  # ValueError for a name that is none
     variant = begun.variant(task)
     if variant.search not in TREES:
-        raise ValueError(f"task: {begun.set.name} has no search of a tree to follow.")
+        raise ValueError(
+            f"task: {task} in {begun.set.name} has no search of a tree; choose another."
+        )
     learner = Learner(function, WINDOWED if variant.search is alpha_beta else LIMITED)
     if learner.stub:
         return OwnTrace(variant, UNWRITTEN)
@@ -116,7 +133,7 @@ def traced(begun, task: str, function) -> OwnTrace:
         return OwnTrace(variant, learner.problem)
     case = Case("your tree", variant.game, variant.game.initial())
     run = learner.run(case, Guard(SECONDS), "max", QUESTIONS)
-    unwritten = run.stub and learner.unwritten  # what returns a number is written
+    unwritten = run.stub and learner.unwritten  # a function that returns is written
     error = UNWRITTEN if unwritten else run.error or faults(run)
     if error:
         return OwnTrace(variant, error)
@@ -138,21 +155,24 @@ def traced(begun, task: str, function) -> OwnTrace:
 def faults(run) -> str:
     """Why a run cannot be followed; empty if it can."""
     if not run.paths:
-        return "It read no leaf."
+        return "It evaluated no leaf."
     if len(run.paths) > MOST:
-        return f"It read {len(run.paths)} leaves; does it search nodes again and again?"
+        return say(
+            "It evaluated {leaves:leaf|leaves}. Does it search nodes again and again?",
+            leaves=len(run.paths),
+        )
     if None in run.paths:
-        return "It came to a state that game.play did not give it."
+        return "It reached a state that game.play did not return."
     return ""
 
 
 def moved(move) -> str | None:
-    """A move as it is kept: its name, or how it is written if it is none."""
+    """A move as it is stored: its name, or how it is written if it has no name."""
     return move if move is None or isinstance(move, str) else short(move)
 
 
 def plain(value: Real | None):
-    """A value as JSON has it: a number that has no end or is a fraction is a text."""
+    """A value as JSON stores it: infinite numbers and fractions become texts."""
     if value is None or isinstance(value, int):
         return value
     if isinstance(value, Rational) and value.denominator == 1:

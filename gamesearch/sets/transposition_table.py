@@ -1,8 +1,9 @@
-"""Set 10, transposition tables: what is stored, when it answers, which entry stays.
+"""Set 10, transposition tables: what is stored, when it is used, which entry stays.
 
-In each graph the position x is reached twice. An entry is exact or only a bound, and
-answers as `Entry.answers` says (Greenblatt, Eastlake and Crocker, 1967). Of two entries
-with the same index the one that was searched deeper stays (Breuker et al., 1994).
+In each graph the position x is reached twice. An entry is exact or only a bound;
+`Entry.answers` says when it is enough (Greenblatt, Eastlake and Crocker, 1967). Of two
+entries with the same index, the one with the deeper search stays (Breuker et al.,
+1994).
 """
 
 from math import inf
@@ -19,15 +20,17 @@ from gamesearch.games.explicit_graph import ExplicitGraph
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import missing, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import paragraph, say
 from gamesearch.rules.table import EXACT, LOWER, UPPER, Entry, bound_of
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.sets.question import asked, said
 from gamesearch.sets.task import judge_of, repaired, small, tutor_of
 from gamesearch.sets.variant import Topic, Variant
 from gamesearch.tree.narration import number
+from gamesearch.tree.narration.names import signed
 from gamesearch.tree.tree import searched
 
-SHAPES = {  # x has three leaves, and is reached by the first branch and by the last
+SHAPES = {  # x has three leaves, and the first and the last branch lead to it
     "two branches": {"root": "ab", "a": "ux", "b": "tx"},
     "a leaf first": {"root": "sab", "a": "ux", "b": "tx"},
     "three branches": {"root": "abc", "a": "ux", "b": "rs", "c": "tx"},
@@ -35,23 +38,23 @@ SHAPES = {  # x has three leaves, and is reached by the first branch and by the 
 BELOW_X = "vwy"
 PLACES = 8  # entries of the small table
 QUESTIONS = """
-entry: The search has left x for the first time. Which number is in the entry of x?
-- Of x's leaves {read} were read, and {entry} came back.
+entry: The search has left x for the first time. Which value is in the entry of x?
+- The search evaluated these leaves of x: {read}. It returned {entry}.
 bound: Is this entry exact, lower or upper?
-- x was entered with the window {window}: a value at β or above is a lower bound, one at
-α or below an upper bound, and one inside is exact.
-answers: The search reaches x again, by {last}. Does the entry answer there, yes or no?
+- The window at x was {window}. A value at β or above is a lower bound, a value at α or
+below is an upper bound, and a value inside the window is exact.
+answers: The search reaches x again, by {last}. Is the entry enough there, yes or no?
 - The window there is {again}. {reason}
 value: What is the root worth?
 - The principal variation is {line}.
 enough*: A position is to be searched to depth {depth} in the window ({alpha}, {beta}).
-An entry of another depth answers nothing here. Which of the entries {names} could
-answer, if it were that position's? Their names.
+An entry of another depth is of no use here. Suppose that one of the entries {names}
+belongs to this position. Which of them would be enough? Give their names.
 - {verdicts}
-kept: A table has 8 places, and the index of a key is key modulo 8. Where the index is
-the same, the entry that was searched deeper stays. {names} are stored in this order.
-Which are in the table in the end? Their names.
-- {indices}.
+kept: A table has 8 places, and the index of a key is key modulo 8. Of two entries with
+the same index, the one with the deeper search stays. The entries {names} are stored in
+this order. Which entries are in the table at the end? Give their names.
+- {indices}
 """
 
 
@@ -59,15 +62,21 @@ Which are in the table in the end? Their names.
 
 
 def make(structure: str, rng: Random) -> Variant:
-    """A graph of this shape, whose leaves are all different, and five entries."""
+    """A graph of this shape with all leaves different, and five entries."""
     first, exact, tree = rng.choice((MAX, MIN)), rng.random() < 0.3, None
     while tree is None or not fit(tree, exact):
         game = drawn_graph(SHAPES[structure], first, rng)
         tree = searched(game, alpha_beta_with_memory)
     entries, question = drawn_entries(rng)
     written = [
-        f"{one.state}: key {key}, depth {one.depth}, value {number(one.value)}, "
-        f"{one.bound}"
+        say(
+            "{name}: key {key}, depth {depth}, value {value}, {bound}",
+            name=one.state,
+            key=key,
+            depth=one.depth,
+            value=number(one.value),
+            bound=one.bound,
+        )
         for key, one in entries
     ]
     side = SIDE_NAMES[first]
@@ -76,10 +85,15 @@ def make(structure: str, rng: Random) -> Variant:
         "tables",
         structure,
         game,
-        f"{side} moves first. Both nodes called x are one position, so alpha-beta with "
-        "a transposition table stores one entry for them. It reads the moves from left "
-        "to right, and cuts also at a value equal to the bound. All values are MAX's. "
-        f"Five entries of another table: {'; '.join(written)}.",
+        say(
+            "{side} moves first. Both nodes called x are the same position, so "
+            "alpha-beta with a transposition table stores one entry for them. It "
+            "searches the moves from left to right, and also cuts where a value is "
+            "equal to the bound. All values are in MAX's view. Another table is given "
+            "these five entries: {entries}.",
+            side=side,
+            entries="; ".join(written),
+        ),
         questions(tree, entries, question),
         lambda: draw_by_hand(plain),
         lambda: draw(tree),
@@ -98,14 +112,14 @@ def drawn_graph(shape: dict, first: int, rng: Random) -> ExplicitGraph:
 
 
 def unfolded(game: ExplicitGraph, state):
-    """The tree that a search without a table walks."""
+    """The tree of a search without a table."""
     if game.is_terminal(state):
         return game.utility(state)
     return {move: unfolded(game, move) for move in game.moves(state)}
 
 
 def fit(tree, exact: bool) -> bool:
-    """Is x met twice, and stored as an exact value or, if not `exact`, as a bound?"""
+    """Is x reached twice, and stored as an exact value or, if not `exact`, a bound?"""
     first, again = (node.visits for node in tree if node.state == "x")
     if not first or not again:
         return False
@@ -113,10 +127,10 @@ def fit(tree, exact: bool) -> bool:
 
 
 def drawn_entries(rng: Random) -> tuple[list, tuple]:
-    """Five entries with their keys, and a question that one or two of them answer.
+    """Five entries with their keys, and a search for which one or two are enough.
 
-    Two entries have the same index, and so have two others; of each pair one is as deep
-    as the question.
+    Two entries have the same index, and so have two others. One entry of each pair has
+    the depth of the search.
     """
     depth, alpha = rng.randint(3, 6), rng.randint(2, 6)
     question = depth, alpha, alpha + rng.randint(1, 3)
@@ -136,19 +150,26 @@ def drawn_entries(rng: Random) -> tuple[list, tuple]:
 
 
 def verdict(entry: Entry, depth, alpha, beta) -> str:
-    """Why an entry answers a question, or does not."""
-    value, name = number(entry.value), entry.state
+    """Why an entry is enough for a search, or not."""
+    name = entry.state
     if entry.depth != depth:
-        return f"{name} was searched to depth {entry.depth}."
+        return say(
+            "{name} was searched to depth {depth}.", name=name, depth=entry.depth
+        )
     if entry.bound == EXACT:
-        return f"{name} is exact."
-    sign = "at least" if entry.bound == LOWER else "at most"
-    settles = "settles" if entry.answers(depth, alpha, beta) else "does not settle"
-    return f"{name}, {sign} {value}, {settles} it."
+        return say("{name} is exact, so it is enough.", name=name)
+    bound = signed("≥" if entry.bound == LOWER else "≤", number(entry.value))
+    if entry.answers(depth, alpha, beta):
+        return say(
+            "The value of {name} is {bound}, which is enough.", name=name, bound=bound
+        )
+    return say(
+        "The value of {name} is {bound}, which is not enough.", name=name, bound=bound
+    )
 
 
 def filed(entries: list[tuple[int, Entry]]) -> dict[int, str]:
-    """What stands at each index when all have been stored in this order."""
+    """The entry at each index after all entries have been stored in this order."""
     table = {}
     for key, entry in entries:
         before = table.get(key % PLACES)
@@ -158,7 +179,7 @@ def filed(entries: list[tuple[int, Entry]]) -> dict[int, str]:
 
 
 def questions(tree, entries: list[tuple[int, Entry]], question: tuple):
-    """What is asked of a searched graph and of the entries beside it."""
+    """The questions on a searched graph and on the entries beside it."""
     before, again = (node.visits[0] for node in tree if node.state == "x")
     first, last = (node for node in tree if node.state == "x")
     bound, table = bound_of(before.value, *before.window), filed(entries)
@@ -186,8 +207,11 @@ def questions(tree, entries: list[tuple[int, Entry]], question: tuple):
         beta=beta,
         names=", ".join(one.state for _, one in entries),
         verdicts=" ".join(verdict(one, *question) for _, one in entries),
-        indices="; ".join(
-            f"{name} stays at index {index}" for index, name in table.items()
+        indices=paragraph(
+            *(
+                say("{name} stays at index {index}.", name=name, index=index)
+                for index, name in table.items()
+            )
         ),
     )
 
@@ -198,9 +222,9 @@ TOPIC = Topic(
     tuple(SHAPES),
     make,
     lambda variant: "" if variant.tree else "Nothing was searched.",
-    "Eight to ten leaves; the search reaches x twice, and in seven cases of ten its "
-    "first entry is a bound. Of five entries one or two answer, and two pairs have the "
-    "same index.",
+    "The graph has eight to ten leaves. The search reaches x twice, and in seven "
+    "graphs of ten the first entry of x is a bound. One or two of the five entries are "
+    "enough, and two pairs of entries have the same index.",
 )
 
 # -- to repair: one position, which is searched again and again ------------------------
@@ -209,8 +233,8 @@ VISIBLE = 10  # the seed of the cases that everyone sees
 CASES = 40
 DEEPER = everywhere(
     "a deeper entry answers",
-    "An entry that was searched deeper answers. Here an entry answers only a search to "
-    "the same depth.",
+    "You use an entry that was searched deeper. In this task an entry is enough only "
+    "for a search to the same depth.",
     {"filed == depth": "filed >= depth"},
 )
 FLAGGED, LIMITED = FAMILIES
@@ -224,9 +248,9 @@ POSITION = ExplicitGraph({"x": BELOW_X} | dict.fromkeys(BELOW_X, 0))
 def drawn(rng: Random) -> list[Case]:
     """Cases (values, questions, enough): a child of x has `values[depth][child]`.
 
-    These are values for the player who moves there. The questions are the searches
-    (depth, alpha, beta) of x in their order, at least one of which the table settles;
-    `enough` says how many children have to be searched for each.
+    These are values for the player to move at the child. The questions are the searches
+    (depth, alpha, beta) of x in their order. For at least one of them the table is
+    enough. `enough` says how many children have to be searched for each question.
 
     >>> len(drawn(Random(1))) == CASES
     True
@@ -239,8 +263,12 @@ def drawn(rng: Random) -> list[Case]:
             for depth in (1, 2, 3)
         }
         questions = [drawn_question(low, rng) for _ in range(rng.randint(3, 6))]
-        text = ", ".join(f"{one} in {said(ends)}" for one, *ends in questions)
-        case = Case((values, questions, None), f"Asked for the depths {text}:")
+        text = ", ".join(
+            say("{depth} in {window}", depth=one, window=said(ends))
+            for one, *ends in questions
+        )
+        name = say("With searches of x to depth {searches}", searches=text)
+        case = Case((values, questions, None), name)
         answers = zip(*(ask(one, case, FREE).result for one in PROGRAMS))
         enough = [max(len(searches) for _, searches in each) for each in answers]
         if 0 in enough:
@@ -256,15 +284,15 @@ def drawn_question(low: int, rng: Random) -> tuple:
 
 
 def ask(function, case: Case, guard):
-    """What a function for one node answers to each question, with one table for all.
+    """Call a function for one node with each question, and the same table for all.
 
-    The result has pairs: the answer, and the searches of children that led to it.
+    The result has pairs: the answer, and the searches of children that it made.
     """
     (values, questions, _), home = case.arguments, home_of(function)
     table, found = {}, []
 
     def search(child, depth, alpha, beta):
-        """The value of a child, fail-hard, for the player who moves there."""
+        """The value of a child, fail-hard, for the player to move there."""
         searches.append((child, depth, alpha, beta))
         return min(max(values[depth][child], alpha), beta)
 
@@ -283,7 +311,7 @@ def ask(function, case: Case, guard):
 
 
 def wrong_memory(values, questions, enough, *, answer) -> str:
-    """The first answer that is no value of x in its window, or searched for in vain.
+    """What is wrong with the first answer that is wrong or needed too many searches.
 
     Fail-soft and fail-hard values are right.
     """
@@ -294,14 +322,19 @@ def wrong_memory(values, questions, enough, *, answer) -> str:
         exact = max(-worth for worth in values[depth - 1].values())
         edge = min(max(exact, window[0]), window[1])
         if not min(exact, edge) <= value <= max(exact, edge):
-            return (
-                f"To question {place} you return {short(value)}; x is worth "
-                f"{number(exact)}."
+            return say(
+                "In search number {place} you return {value}, but x is worth {exact}.",
+                place=place,
+                value=short(value),
+                exact=number(exact),
             )
         if len(searches) > most:
-            return (
-                f"for question {place} you search {len(searches)} children; the table "
-                f"makes {most} enough."
+            return say(
+                "In search number {place} you search {n:child|children}, but with the "
+                "table {most} are enough.",
+                place=place,
+                n=len(searches),
+                most=most,
             )
     return ""
 

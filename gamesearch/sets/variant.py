@@ -1,9 +1,9 @@
-"""A small task of one's own: what is asked, what is right, and the two pictures.
+"""A variant, a small task of one's own: its questions, answers and two pictures.
 
-A topic draws a variant from one of at least three structures until its rule of
-acceptance refuses nothing. The rule is public: so many leaves, cuts, ties. Questions
-have the same names in all variants of a topic, so that a notebook has one cell for all
-students: `{"value": ..., "skipped": ...}`.
+A topic draws variants of one of at least three structures, until its rule of acceptance
+refuses nothing. The rule is public: how many leaves, cuts and ties there may be. The
+questions have the same names in all variants of a topic, so that a notebook has one
+cell for all students: `{"value": ..., "skipped": ...}`.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,13 +20,14 @@ from gamesearch.draw.picture import Picture
 from gamesearch.games.tree_forms import Chance
 from gamesearch.play.limits.parse_answer import listed
 from gamesearch.rules.game import Game
+from gamesearch.rules.say import say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets.question import Question, judged
 from gamesearch.tree.tree import Tree
 
 FEWEST = 3  # structures of a topic
 LEAVES = 12  # at most, so that a pencil is enough
-TRIES = 2_000  # a structure that is refused so often is a mistake of its author
+TRIES = 2_000  # if a structure is refused this often, its author made a mistake
 HOLE = None  # in the shape of a tree, a nested list: a leaf to be filled in
 FILES = {  # the topics in the order of the sets, and their files
     "minimax": "minimax",
@@ -50,11 +51,12 @@ TOPICS = tuple(FILES)
 
 @dataclass(frozen=True, eq=False)
 class Variant:
-    """One task: a game to be drawn by hand and what is asked of it.
+    """One task: a game to be drawn by hand, and the questions about it.
 
-    `structure` names its shape among those of the topic. `search` with `options` is
-    what the task is about, `tree` what it finds where that is a tree. `blank()` is the
-    picture to work on, `solved()` the one with the answer; both are legible in grey.
+    `structure` names its shape among those of the topic. The task is about `search`
+    with `options`; `tree` is the tree that the search visits, if there is one.
+    `blank()` is the picture to work on, `solved()` the picture with the answer. Both
+    are legible in grey.
     """
 
     topic: str
@@ -83,7 +85,7 @@ class Variant:
         return [one for one in self.questions if not only or one.name in only]
 
     def reasons(self, answers: object) -> Report:
-        """Judge the answers to those questions alone that ask for a reason."""
+        """Judge only the answers to the questions that ask for a reason."""
         only = tuple(one.name for one in self.questions if one.reason)
         return self.check(answers, only=only)
 
@@ -94,9 +96,10 @@ class Variant:
         only: tuple[str, ...] = (),
         exercise: str | None = None,
     ) -> Report:
-        """Judge answers by name; a point for each. `only` names some of the questions.
+        """Judge the answers, a dict by name, with a point for each right one.
 
-        A report names what is wrong and not what is right.
+        `only` names some of the questions; without it, all of them count. The report
+        says which answers are wrong; it does not give the right ones away.
         """
         asked = self.asked(only)
         title, answers = "Your answers", listed(answers)
@@ -106,7 +109,7 @@ class Variant:
             given = {}
         else:
             form = ", ".join(f'"{one.name}": ...' for one in asked)
-            wrong = f"Answers stand in a dict, by name, as {{{form}}}."
+            wrong = say("Give your answers in a dict, by name: {{{form}}}.", form=form)
             part = Part("answers", 0, len(asked), "")
             return refused(title, wrong, part, about="answers")
         notes = strangers(answers, self.key) if given else ()
@@ -119,10 +122,10 @@ class Variant:
 
 
 class Topic(NamedTuple):
-    """How variants are drawn: from which structures, and what is refused.
+    """How variants are drawn: from which structures, and by which rule of acceptance.
 
-    `make(structure, rng)` is a variant, `refuses(variant)` says why it is not used, or
-    nothing. `rule` is that in a sentence for instructors.
+    `make(structure, rng)` is a variant. `refuses(variant)` says why it is not used, and
+    is empty if it is. `rule` is the rule of acceptance in sentences, for instructors.
     """
 
     name: str
@@ -134,14 +137,14 @@ class Topic(NamedTuple):
 
 
 def topic_of(name: str) -> Topic:
-    """The topic of this name; ValueError with the names for another."""
+    """The topic of this name; an unknown name raises ValueError, which lists all."""
     if name not in FILES:
         raise ValueError(f"topic: one of {', '.join(TOPICS)}, not {name!r}.")
     return import_module(f"gamesearch.sets.{FILES[name]}").TOPIC
 
 
 def drawn(topic: str, rng: Random, *, structure: str | None = None) -> Variant:
-    """A variant of a topic that its rule accepts; the same for the same generator.
+    """A variant that the rule of its topic accepts; equal generators give the same.
 
     >>> one, other = (drawn("alpha-beta", Random(7)) for _ in range(2))
     >>> one.key == other.key
@@ -157,7 +160,9 @@ def drawn(topic: str, rng: Random, *, structure: str | None = None) -> Variant:
         variant = known.make(structure, rng)
         if not known.refuses(variant):
             return variant
-    raise RuntimeError(f"{topic}, {structure}: nothing accepted in {TRIES} tries.")
+    raise RuntimeError(
+        f"{topic}, {structure}: none of {TRIES} variants was accepted; widen the rule."
+    )
 
 
 def holes(shape) -> int:
@@ -184,7 +189,7 @@ def filled(shape, values) -> list:
 
 
 def named_parts(tree, name: str = "") -> list[tuple]:
-    """Pairs (name, part) of all nodes below the root, in the order of reading.
+    """Pairs (name, part) of all nodes below the root, in preorder, left first.
 
     >>> [name for name, _ in named_parts([[3, 12], 2])]
     ['a', 'a1', 'a2', 'b']
@@ -200,7 +205,7 @@ def named_parts(tree, name: str = "") -> list[tuple]:
 
 
 def best_moves(game: Game, search: Callable, **limits) -> list:
-    """All moves of MAX at the root that are worth most, as a search finds."""
+    """All best moves of MAX at the root, by the values that a search returns."""
     root = game.initial()
     values = {
         move: search(game, game.play(root, move), **limits).value
@@ -208,6 +213,16 @@ def best_moves(game: Game, search: Callable, **limits) -> list:
     }
     best = max(values.values())
     return [move for move, value in values.items() if value == best]
+
+
+def too_many(leaves: int) -> str:
+    """Why a tree with so many leaves is not used."""
+    return say("{leaves:leaf is|leaves are} too many.", leaves=leaves)
+
+
+def wrong_size(leaves: int, wanted: int) -> str:
+    """What to say of a tree that was built with another number of leaves."""
+    return say("It has {leaves:leaf|leaves}, not {n}.", leaves=leaves, n=wanted)
 
 
 def different(shape, rng: Random, low: int = 1, high: int = 20) -> list:

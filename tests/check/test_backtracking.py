@@ -251,7 +251,7 @@ def test_each_word_is_right_for_some_node_and_wrong_for_the_others():
 def test_fates_say_why_and_leave_what_is_open():
     tree = gs.searched(SACK, gs.branch_and_bound)
     report = gs.check.fates({"leave leave": "dead", "take take": ...}, tree)
-    assert "says at most 25, and a solution has 50" in str(report)
+    assert "its bound is at most 25 and a solution has 50" in str(report)
     assert "not answered yet" in str(report)
     assert not gs.check.fates({"take": ...}, tree).answered
     assert "one of the words" in str(gs.check.fates({"take": "alive"}, tree))
@@ -262,7 +262,8 @@ def test_fates_say_why_and_leave_what_is_open():
 def test_a_word_that_is_true_but_not_the_most_to_be_said_is_told_so():
     tree = gs.searched(SACK, gs.branch_and_bound)
     text = str(gs.check.fates({"leave leave": "dead"}, tree))
-    assert "is dead, and more can be said: it is killed" in text
+    assert '"dead" is true, but another word says more' in text
+    assert '"leave leave" is killed' in text
     assert gs.check.fates({"leave leave": " Killed"}, tree)
 
 

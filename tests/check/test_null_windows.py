@@ -133,7 +133,7 @@ def test_the_edge_gives_right_values_and_asks_what_is_known():
     report = gs.check.driver(driver(EDGE))
     parts = {part.name: part.passed for part in report.parts}
     assert parts == {"value": True, "windows": False, "passes": False}
-    assert "asks what is known" in repr(report)
+    assert "you already know" in repr(report)
 
 
 def test_bisection_is_right_but_asks_too_often():
@@ -159,7 +159,7 @@ def test_a_whole_window_is_no_null_window():
 
 def test_a_driver_without_end_is_ended():
     report = gs.check.driver(driver({ASKS: "guess"}))
-    assert f"{MOST} passes, and it still asks" in repr(report)
+    assert f"You do not stop after {MOST} passes." in repr(report)
 
 
 def test_a_driver_that_was_begun_and_returns_nothing_is_no_stub():
@@ -174,8 +174,8 @@ def test_a_driver_that_was_begun_and_returns_nothing_is_no_stub():
 def test_what_else_goes_wrong_is_told():
     for wrong, told in (
         (lambda ask, guess: ask("a", 3), "alpha must be a number"),
-        (lambda ask, guess: "three", "no number"),
-        (lambda ask: 3, "two parameters"),
+        (lambda ask, guess: "three", "not a number"),
+        (lambda ask: 3, "two arguments"),
     ):
         report = gs.check.driver(wrong)
         assert not report.passed, told

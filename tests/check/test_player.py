@@ -94,7 +94,7 @@ def test_the_score_told_is_that_of_the_games():
     assert f"{100 * fmean(scores):.3g} % of 10 games" in report.parts[1].text
     pairs = [fmean(scores[n : n + 2]) for n in range(0, 10, 2)]
     low, high = interval(pairs)
-    assert f"95 % confidence {100 * low:.0f} to {100 * high:.0f}." in str(report)
+    assert f"confidence {100 * low:.0f} % to {100 * high:.0f} %." in str(report)
     assert len(report.lost) == scores.count(0)
 
 
@@ -257,8 +257,8 @@ def test_wins_not_taken_are_counted_for_each_side():
     assert right[gs.MAX] != right[gs.MIN]
     name, words, _ = known_mistake(GAME, results)
     assert name == "ignores an immediate win"
-    counted = f"as MAX in {right[gs.MAX]} of 12, as MIN in {right[gs.MIN]} of 12."
-    assert counted in words
+    for side, called in ((gs.MAX, "MAX"), (gs.MIN, "MIN")):
+        assert f"as {called} in {right[side]} of 12" in words
 
 
 def test_the_explorer_opens_at_the_position_and_the_viewer_at_a_lost_game():
@@ -341,7 +341,7 @@ def test_what_is_no_player_is_told():
         report = check(wrong)
         assert report.answered
         assert report.points == 0
-        assert "It is no player" in str(report)
+        assert "This is not a player." in str(report)
 
 
 def column_3(game, state):
@@ -371,7 +371,7 @@ def test_a_player_that_always_plays_one_column_is_no_stub(mine):
 def test_a_player_that_fails_is_told_why(mine, told):
     report = check(mine, games=4)
     assert told in report.parts[0].text
-    assert "4 of 4 games lost by default" in report.parts[0].text
+    assert "4 of 4 games were lost by default" in report.parts[0].text
     assert report.points == 0
 
 
@@ -381,7 +381,7 @@ def test_one_that_crashes_as_min_only_is_told_as_what():
         return three_plies(game, state)
 
     report = check(mine, [RandomPlayer()], games=10)
-    assert "The first, as MIN after" in report.parts[0].text
+    assert "The first loss, as MIN after" in report.parts[0].text
     assert 0 < report.parts[1].points < 80
 
 
@@ -393,7 +393,7 @@ def test_a_loop_without_end_costs_one_move():
     report = check(mine, seconds=0.3)
     assert len(report.games) == 1
     assert "It had not answered after 0.3 seconds" in report.parts[0].text
-    assert "A move came too late. Games played: 1 of 10." in str(report)
+    assert "A move came too late. 1 of 10 games were played." in str(report)
 
 
 def test_a_slow_player_is_stopped_in_the_end():
@@ -403,7 +403,7 @@ def test_a_slow_player_is_stopped_in_the_end():
 
     report = check(mine, patience=0.2)
     assert len(report.games) == 1
-    assert "It thinks too long for a check. Games played: 1 of 10." in str(report)
+    assert "for this check. 1 of 10 games were played." in str(report)
     assert not report.passed
 
 
@@ -440,7 +440,7 @@ def test_an_attempt_is_written_down(monkeypatch, tmp_path):
 def test_arguments_that_make_no_sense_are_refused():
     with pytest.raises(TypeError, match="opponents: a list of players"):
         gs.check.player(three_plies, GAME, opponents=ONE_PLY)
-    with pytest.raises(ValueError, match="a name of its own"):
+    with pytest.raises(ValueError, match="opponents: two have the same name"):
         check(three_plies, [ONE_PLY, ONE_PLY])
     with pytest.raises(ValueError, match="games: an even number"):
         check(three_plies, games=3)

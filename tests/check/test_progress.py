@@ -413,7 +413,7 @@ def test_a_topic_is_forgotten_with_its_predictions(record):
     check.progress().forget("alpha-beta")
     assert check.progress().foretold == {}
     assert check.progress().topics == []
-    assert task.row == "0 in a row, 3 more."
+    assert task.row.startswith("0 tasks are right in a row, and 3 more ")
 
 
 # -- hints and solutions ---------------------------------------------------------------

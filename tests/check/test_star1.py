@@ -383,7 +383,7 @@ PLAYERS_SLIP = SLIPS[-1]  # the other two are for chance nodes
 def test_a_function_as_it_is_given_is_not_answered_and_its_slip_has_a_name(slip, name):
     report = chance_node(slip, players=slip is PLAYERS_SLIP)
     assert not report.answered
-    assert "Mend it first" in repr(report)
+    assert "Repair it first" in repr(report)
 
     def changed(game, state, alpha, beta, search):
         return slip(game, state, alpha, beta, search)
@@ -458,7 +458,7 @@ def test_the_leaves_allowed_are_those_of_star1():
 def test_what_else_goes_wrong_is_told():
     for wrong, told in (
         (lambda game, state, alpha, beta, search: "x", "its value, a number"),
-        (lambda game, state, alpha, beta, search: alpha, "you never call search"),
+        (lambda game, state, alpha, beta, search: alpha, "You never call search"),
         (lambda game, state, alpha, beta, search: search("x"), "not a child"),
         (lambda game, state, alpha, beta, search: print(alpha), "`return` missing"),
         (lambda game, state: 3, "alpha, beta and search, in this order"),
@@ -479,5 +479,5 @@ def test_the_difference_opens_star1_in_the_same_window():
 def test_the_first_useless_outcome_is_told():
     report = chance_node(mutant(high="False", low="False"))
     text = report.parts[-1].text
-    assert "you go on to" in text
+    assert "You go on to" in text
     assert "can no longer matter" in text

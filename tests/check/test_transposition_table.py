@@ -147,7 +147,7 @@ def test_no_number_will_do_for_infinity(number):
 def test_the_function_to_be_mended_counts_as_not_answered():
     report = memory(as_given)
     assert not report.answered
-    assert "Three things" in str(report)
+    assert "three mistakes" in str(report)
 
 
 @pytest.mark.parametrize("files", ["entered", "never exact"])
@@ -271,7 +271,7 @@ def forgetful(calls):
 def test_a_little_more_than_needed_is_allowed_by_the_number_that_is_said():
     for calls in 0, 50, 100, 200, 300:
         report = memory(forgetful(calls))
-        told = re.findall(r"([\d,]+) (?:positions|allowed|are)", report.parts[1].text)
+        told = re.findall(r"([\d,]+) (?:positions|are)", report.parts[1].text)
         searched, allowed = (int(number.replace(",", "")) for number in told)
         assert report.passed == (searched <= allowed)
         assert report.passed or calls > 50

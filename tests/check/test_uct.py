@@ -53,7 +53,7 @@ def test_the_first_simulation_that_differs_is_named():
     text = uct(mine).findings[0].text
     found, *_ = simulated(*cases()[0].arguments)
     game = cases()[0].arguments[0]
-    assert "simulation 2: " in text
+    assert "simulation 2 rolls out from" in text
     assert game.name(found[1].path[-1]) in text
 
 

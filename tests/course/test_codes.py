@@ -82,7 +82,7 @@ def test_every_single_wrong_letter_is_caught():
         code = code_for(name, SET, SALT).replace("-", "")
         for place, right in enumerate(code):
             for wrong in set(LETTERS) - {right}:
-                with pytest.raises(ValueError, match="mistyped"):
+                with pytest.raises(ValueError, match="typing error"):
                     read(code[:place] + wrong + code[place + 1 :], SET)
 
 
@@ -105,7 +105,7 @@ def test_every_exchange_of_neighbours_is_caught():
         code = code_for(name, SET, SALT).replace("-", "")
         for place, (one, next_one) in enumerate(pairwise(code)):
             if one != next_one:
-                with pytest.raises(ValueError, match="mistyped"):
+                with pytest.raises(ValueError, match="typing error"):
                     read(code[:place] + next_one + one + code[place + 2 :], SET)
                 exchanged += 1
     assert exchanged > 1_800

@@ -198,13 +198,13 @@ def test_the_trace_has_each_end_in_the_order_in_which_it_was_read():
         assert ends == game.visited
         lines = [line for line, _ in trace.ends]
         assert lines == sorted(set(lines))  # moves as given, no line twice
-        assert f"It plays {minimax(GAME, state).move + 1}." in repr(trace)
+        assert f"plays {minimax(GAME, state).move + 1}." in repr(trace)
 
 
 def test_a_trace_of_nothing_and_of_what_is_remembered_says_why_it_is_empty():
     for choose, told in (
         (lambda game, state: ..., "not written yet"),
-        (lambda game, state: game.moves(state)[0], "remember answers from another"),
+        (lambda game, state: game.moves(state)[0], "cache answers from another"),
     ):
         trace = own_trace(choose, GAME, boards()[0])
         assert not trace.ends

@@ -1,5 +1,6 @@
 """Practice: a task counts once, three in a row are mastery, and nothing else helps."""
 
+import re
 import subprocess
 import sys
 
@@ -32,6 +33,11 @@ def wrong(task):
     return {**task.variant.key, "value": task.variant.key["value"] + 1000}
 
 
+def numbers(row):
+    """How many tasks are right in a row, and how many more are needed."""
+    return [int(number) for number in re.findall(r"\d+", row)]
+
+
 def entry():
     return book.load(book.PRACTICE).get(TOPIC, {})
 
@@ -39,7 +45,7 @@ def entry():
 def test_it_shows_story_tree_questions_and_row(task):
     text, html = repr(task), task._repr_html_()
     for shown in (text, html):
-        assert "0 in a row, 3 more." in shown
+        assert task.row in shown
         assert task.variant.story in shown
         assert str(task.seed) in shown
         assert all(one.name in shown for one in task.variant.questions)
@@ -50,7 +56,7 @@ def test_it_shows_story_tree_questions_and_row(task):
 def test_three_in_a_row_are_mastery(task):
     for right in range(1, MASTERY):
         assert task.check(task.variant.key)
-        assert task.row == f"{right} in a row, {MASTERY - right} more."
+        assert numbers(task.row) == [right, MASTERY - right]
         assert "mastered" not in entry()
         task.next()
     verdict = task.check(task.variant.key)
@@ -60,7 +66,7 @@ def test_three_in_a_row_are_mastery(task):
     day = entry()["mastered"]
     task.next().check(wrong(task))
     assert entry()["mastered"] == day  # what was mastered stays so
-    assert task.row.startswith("0 in a row. ✓ Mastered on ")
+    assert task.row.startswith("0 tasks are right in a row. ✓ You mastered ")
 
 
 def test_a_wrong_answer_is_told_with_its_reason_and_begins_anew(task):
@@ -70,7 +76,8 @@ def test_a_wrong_answer_is_told_with_its_reason_and_begins_anew(task):
     assert not verdict
     value = task.variant.questions[0]
     assert f"is too large. {told(value)}" in repr(verdict)
-    assert "0 in a row, 3 more. Take another: task.next()." in repr(verdict)
+    assert numbers(task.row) == [0, MASTERY]
+    assert f"{task.row} Take another task: task.next()." in repr(verdict)
     html = verdict._repr_html_()
     assert html.index("<details") < html.index("The solved tree")
     assert html.index("The solved tree") < html.index("<img alt=")
@@ -82,7 +89,7 @@ def test_a_task_counts_once(task):
     assert task.check(task.variant.key)
     for _ in range(MASTERY):
         again = task.check(task.variant.key)
-        assert "it does not count" in repr(again)
+        assert "This does not count" in repr(again)
     assert (entry()["streak"], entry()["tried"]) == (1, 1)
 
 
@@ -90,7 +97,7 @@ def test_a_second_try_after_a_wrong_one_does_not_count(task):
     task.check(wrong(task))
     again = task.check(task.variant.key)
     assert again
-    assert "it does not count" in repr(again)
+    assert "This does not count" in repr(again)
     assert (entry()["streak"], entry()["tried"], entry()["right"]) == (0, 1, 0)
 
 
@@ -105,7 +112,7 @@ def test_an_abandoned_task_does_not_break_the_row(task):
     task.check(task.variant.key)
     task.next().next()
     task.check(task.variant.stub)
-    assert practice(TOPIC).row == "1 in a row, 2 more."
+    assert numbers(practice(TOPIC).row) == [1, MASTERY - 1]
 
 
 def test_a_solution_that_was_looked_at_does(task):
@@ -114,30 +121,30 @@ def test_a_solution_that_was_looked_at_does(task):
     shown = task.solution()
     assert said(task.variant.key["skipped"]) in repr(shown)
     assert "<img alt=" in shown._repr_html_()
-    assert task.row == "0 in a row, 3 more."
-    assert "it does not count" in repr(task.check(task.variant.key))
+    assert numbers(task.row) == [0, MASTERY]
+    assert "This does not count" in repr(task.check(task.variant.key))
     assert entry()["tried"] == 1
 
 
 def test_the_solution_of_a_task_that_counted_costs_nothing(task):
     task.check(task.variant.key)
     task.solution()
-    assert task.row == "1 in a row, 2 more."
+    assert numbers(task.row) == [1, MASTERY - 1]
 
 
 def test_what_is_not_whole_or_not_readable_is_not_judged(task):
     key = task.variant.key
     for given, words in (
         (None, "not answered yet"),
-        (16, "Answers stand in a dict, by name: value, move, "),
+        (16, "in a dict, by name: value, move, "),
         ({}, "not answered yet"),
         (dict.fromkeys(key, ...), "not answered yet"),
-        ({**key, "cut": ...}, "Still to be answered: cut."),
-        ({**key, "valu": 3}, "'valu' is not asked; asked are value, "),
-        ({**key, "move": 3}, "move: a name in quotes, not 3."),
-        ({**key, "value": "b"}, "value: a number, not 'b'."),
-        ({**key, "skipped": 4}, "skipped: a set such as"),
-        ({**key, "skipped": [4]}, "skipped: a set such as"),
+        ({**key, "cut": ...}, "still have to answer cut."),
+        ({**key, "valu": 3}, "No question is called 'valu'. The questions are value, "),
+        ({**key, "move": 3}, "move: Give a name in quotes, not 3."),
+        ({**key, "value": "b"}, "value: Give a number, not 'b'."),
+        ({**key, "skipped": 4}, "skipped: Give a set, such as"),
+        ({**key, "skipped": [4]}, "skipped: Give a set, such as"),
     ):
         verdict = task.check(given)
         assert not verdict, given
@@ -195,7 +202,7 @@ def test_the_row_survives_the_kernel(task, record):
     answer = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    assert answer.stdout.strip() == "1 in a row, 2 more."
+    assert numbers(answer.stdout) == [1, MASTERY - 1]
 
 
 def test_switched_off_the_row_lasts_as_long_as_the_session(record, monkeypatch):
@@ -203,7 +210,7 @@ def test_switched_off_the_row_lasts_as_long_as_the_session(record, monkeypatch):
     task = practice(TOPIC)
     for _ in range(MASTERY):
         task.next().check(task.variant.key)
-    assert "Mastered" in task.row
+    assert "mastered" in task.row
     assert not record.exists()
 
 
@@ -215,7 +222,7 @@ def test_a_broken_record_begins_anew(record, monkeypatch):
         record.write_text(text)
         task = practice(TOPIC)
         assert task.check(task.variant.key), text
-        assert task.row == "1 in a row, 2 more.", text
+        assert numbers(task.row) == [1, MASTERY - 1], text
 
 
 def test_every_structure_can_be_practised(record):
@@ -233,11 +240,11 @@ def test_every_structure_can_be_practised(record):
 def test_what_cannot_be_read_is_told():
     for right, given, words in (
         (3, "13/4", ""),
-        (3, "three", "a number"),
+        (3, "three", "Give a number"),
         (True, "yes", ""),
         ((3, 7), [3, 7], ""),
-        ((3, 7), 3, "2 in brackets"),
-        ((3, 7), (3, ...), "2 in brackets"),
+        ((3, 7), 3, "Give 2 numbers in brackets"),
+        ((3, 7), (3, ...), "Give 2 numbers in brackets"),
         ({"a"}, "a, b", ""),
     ):
         told = unreadable(Question("value", "", right, ""), given)

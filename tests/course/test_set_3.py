@@ -73,7 +73,7 @@ def test_a_tree_that_reads_too_much_is_told_how_much():
     variant = mine.variant("build")
     mine.wanted = lambda task: 1
     report = SET.task("build").judge({"my_tree": sorted_tree(variant, 3)}, mine, None)
-    assert f"reads {variant.key['fewest'] + 3} of" in report.findings[0].text
+    assert f"evaluates {variant.key['fewest'] + 3} of" in report.findings[0].text
 
 
 class Array:

@@ -115,17 +115,17 @@ def test_each_horizon_can_be_built():
 def test_a_horizon_that_misleads_nobody_is_refused():
     tree, _ = tree_and_values(6, "a")
     for values, told in (
-        ({"a1": 2, "a2": 2, "b1": 1}, "depth 2 plays a, one of depth 3 a"),
+        ({"a1": 2, "a2": 2, "b1": 1}, "and a search of depth 3 plays a."),
         ({"a1": 2, "a2": 2, "b1": 2}, "depth 2 plays a or b"),
         ({"a1": 2, "a2": 2}, "node b1 has no value"),
-        ([2, 2, 8], "my_values is a dict"),
+        ([2, 2, 8], "my_values: it is a dict"),
     ):
         assert told in judged((6, "a"), tree, values).findings[0].text
 
 
 def test_a_tree_with_other_leaves_or_another_move_is_refused():
     assert "It has 7 leaves" in repr(judged((6, "a"), *tree_and_values(7, "a")))
-    assert "depth 3 b" in repr(judged((6, "a"), *tree_and_values(6, "b")))
+    assert "depth 3 plays b" in repr(judged((6, "a"), *tree_and_values(6, "b")))
 
 
 @many(10)

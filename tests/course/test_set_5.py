@@ -25,13 +25,13 @@ def coin(low, high):
 
 def test_what_is_wrong_with_a_tree_is_told():
     for tree, told in (
-        ([1, 2], "The number of its chance nodes is 0, not 2."),
-        ([coin(-1, 2), coin(0, 3)], "no negative leaf"),
-        ([coin(1, 2), coin(2, 1)], "a and b are equally good before"),
-        ([coin(3, 4), coin(0, 5)], "equally good after squaring"),
+        ([1, 2], "0 chance nodes, not 2."),
+        ([coin(-1, 2), coin(0, 3)], "a negative leaf"),
+        ([coin(1, 2), coin(2, 1)], "Before squaring, a and b are equally good"),
+        ([coin(3, 4), coin(0, 5)], "After squaring, a and b are equally good"),
         ([coin(1, 2), coin(5, 6)], "b is the best move before and after"),
-        (coin(coin(1, 2), [5, 6]), "MAX is to move"),
-        ([gs.Chance([(1, 3)]), coin(1, 2)], "with one outcome"),
+        (coin(coin(1, 2), [5, 6]), "MAX must move"),
+        ([gs.Chance([(1, 3)]), coin(1, 2)], "only one outcome"),
         ([list(range(9)), coin(1, 2), coin(3, 4)], "13 leaves"),
     ):
         assert told in repr(built(SET, 2, tree))

@@ -15,17 +15,17 @@ NAME = "set-6-b-star"
 
 def test_what_is_wrong_with_intervals_is_told():
     for given, told in (
-        ({"a": (8, 9)}, "a is worth 7, not 8 to 9"),
+        ({"a": (8, 9)}, "a is worth 7, which is not in its interval, 8 to 9"),
         ({"a": (9, 3)}, "'a' has (9, 3)"),
         ({"a": 7}, "'a' has 7"),
         ({"z": (1, 2)}, "no position of the game is called 'z'"),
-        ({"a11": (7, 7)}, "That saves 1; wanted is 3"),
+        ({"a11": (7, 7)}, "That saves 1, but it should save 3"),
     ):
         report = built(SET, 3, intervals_with(3) | given)
         assert not report.passed
         assert told in repr(report)
     for given, told in (
-        (5, "A dict is wanted"),
+        (5, "Give a dict"),
         ({"a": (1, 9)}, "no interval for a1, a11, a111, b"),
     ):
         assert told in repr(built(SET, 3, given))

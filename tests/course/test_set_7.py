@@ -61,7 +61,7 @@ def test_a_sack_that_is_none_is_told_what_is_missing():
         (5, "weights, values and capacity"),
         (([1, 2, 3], [4, 5, 6], 5), "4 objects"),
         (([0, 2, 3, 4], [4, 5, 6, 7], 5), "weight above 0"),
-        (([1, 2, 3, 4], [9, 5, 6, 7], 20), "right here"),
+        (([1, 2, 3, 4], [9, 5, 6, 7], 20), "already best"),
     ):
         mine = wanting(SET.name, 9)
         report = SET.task("build").judge({"my_sack": given}, mine, None)

@@ -15,7 +15,7 @@ from gamesearch.sets.and_or import SET
     [
         ({"a": [(["b"], 4), ["s"]], "b": [["s"]]}, ["s"], "a cost of its own"),
         ({"a": [["b"]]}, [], "cannot be solved"),
-        ({"a": [["s", "t"], ["s"]]}, ["s", "t"], "one that costs 1 more"),
+        ({"a": [["s", "t"], ["s"]]}, ["s", "t"], "solution that costs 1 more"),
         ({"a": [["a"]]}, [], "cannot be solved"),
         ([["a"]], [], "a dict such as"),
         ({"a": [["s"]]}, 3, "solved"),

@@ -17,7 +17,7 @@ from gamesearch.sets.task import tutor_of
         ([1, 2, 3], "five heaps"),
         ([1, 1, 2, 4, 8], "of different sizes"),
         ([1, 2, 4, 8, 16], "none larger than 15"),
-        ([8, 9, 10, 1, 2], "moves that win is 3"),
+        ([8, 9, 10, 1, 2], "3 winning moves"),
         ("abc", "heaps"),
     ],
 )

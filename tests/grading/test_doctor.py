@@ -319,7 +319,10 @@ def test_a_missing_name_or_code_is_said(answered, released):
     for typed, said in (
         ('STUDENT = ""\nCODE = ""', ["No name", "No code"]),
         ('STUDENT = "ada"\nCODE = ""', ["No code"]),
-        ('STUDENT, CODE = "ada", "ABCD-2345"', ["CODE: 'ABCD-2345' is mistyped"]),
+        (
+            'STUDENT, CODE = "ada", "ABCD-2345"',
+            ["CODE: 'ABCD-2345' has a typing error"],
+        ),
         ("STUDENT = input()\nCODE = input()", []),
     ):
         one(answered, "who").source = typed

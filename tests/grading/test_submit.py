@@ -272,13 +272,16 @@ def test_answers_of_a_form_that_cannot_count_are_to_be_looked_at(released):
     wrong = {**key, "value": "x", "move": ...}
     notebook = checked(released, predict=wrong, room="11, b", hand={"Value": 3})
     rows = {row[0]: row[2] for row in table(notebook, SET)}
-    assert rows["In the room"] == "0 of 5 answered; judged at grading"
+    assert (
+        rows["In the room"]
+        == "0 of 5 questions are answered; they are judged at grading"
+    )
     told = misread(notebook, SET)
     assert told[:2] == [
         "By hand: No question is called 'Value': write 'value'.",
-        "Prediction: value: a number, not 'x'.",
+        "Prediction: value: Give a number, not 'x'.",
     ]
-    assert told[2].startswith("In the room: Answers stand in a dict, by name, as")
+    assert told[2].startswith("In the room: Give your answers in a dict, by name: {")
     assert len(told) == 3
 
 

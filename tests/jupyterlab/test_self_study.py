@@ -40,8 +40,9 @@ def test_hints_practice_mastery_and_a_restart(learner, page):
 
     key = drawn(learner)
     judged = answer(learner, {**key, "value": key["value"] + 1})
-    expect(judged).to_contain_text("is too large. Right is")
-    expect(judged).to_contain_text("0 in a row, 3 more. Take another: task.next().")
+    expect(judged).to_contain_text("is too large. The right answer is")
+    expect(judged).to_contain_text("0 tasks are right in a row")
+    expect(judged).to_contain_text("Take another task: task.next().")
     expect(judged.locator("img")).not_to_be_visible()
     judged.locator("summary", has_text="The solved tree").click()
     expect(judged.locator("img")).to_be_visible()

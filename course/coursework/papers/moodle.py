@@ -48,7 +48,7 @@ FRACTION = re.compile(r"\s+A fraction may .*")  # on paper; Moodle takes decimal
 DREAMER = re.compile(
     r"\s+A dreamer .*"
 )  # in the story, for questions that are not asked
-NAMELY = re.compile(r"(?<=\? )Names\.$")
+NAMELY = re.compile(r"Give their names\.$")
 DECIMAL = "Write a fraction as a decimal number, rounded to two places or more."
 
 

@@ -2,7 +2,7 @@
 
 `fates` compares a word for each node with the tree, and says why another word is right:
 which choices are still to be tried, what killed the node, or that the search has not
-come to it (Horowitz and Sahni, 1978).
+reached it (Horowitz and Sahni, 1978).
 """
 
 from collections.abc import Mapping
@@ -11,13 +11,32 @@ from gamesearch.check.answers import each, empty
 from gamesearch.check.record import predicted, recorded
 from gamesearch.check.report import Report
 from gamesearch.play.limits.parse_answer import among, listed, short
-from gamesearch.rules.game import MAX
+from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.say import any_of, fill, paragraph, say
 from gamesearch.tree.narration import number
 from gamesearch.tree.node_states import BOUNDED, EXPANDED, LIVE, REFUSED
 from gamesearch.tree.tree import Node, Tree
 
-TRUE = ("dead", "killed"), ("live", "expanded")  # right, but not the most to be said
+TRUE = ("dead", "killed"), ("live", "expanded")  # true, but the second says more
 WORDS = "live", "expanded", "dead", "killed", "unseen"
+REASONS = {  # by the right word, and for a bound by the sense of the problem
+    "unseen": say('"{node}" is unseen, because the search has not reached it.'),
+    "live": say(
+        '"{node}" is live: some of its choices are still to be tried, and another node '
+        "is expanded now."
+    ),
+    "expanded": say('"{node}" is expanded: it is live, and its choices are tried now.'),
+    "dead": say('"{node}" is dead, because all its choices have been tried.'),
+    REFUSED: say('"{node}" is killed, because a constraint refuses it.'),
+    MAX: say(
+        '"{node}" is killed, because its bound is at most {bound} and a solution has '
+        "{value}."
+    ),
+    MIN: say(
+        '"{node}" is killed, because its bound is at least {bound} and a solution has '
+        "{value}."
+    ),
+}
 
 
 def fates(
@@ -31,15 +50,16 @@ def fates(
     >>> fates({"leave": "dead", "leave leave": "dead"}, tree)
     ✗ Your answers: 1 of 2 points.
       ✓ leave 1/1: right
-      ✗ leave leave 0/1: "leave leave" is dead, and more can be said: it ...
+      ✗ leave leave 0/1: The word "dead" is true, but another word says more. ...
 
-    The names are those of the explorer. Of the words only one fits: a node that is
-    expanded is live too, and one that was killed is dead, but more can be said.
+    The names are those of the explorer. Only one word is right for each node. A node
+    that is expanded is also live, and a killed node is also dead; give the word that
+    says more.
     """
     given, named = listed(given), {node.name: node for node in tree}
     unknown = [name for name in given if name not in named]
     if unknown:
-        raise ValueError(f"given: there is no node {unknown[0]!r} in this tree.")
+        raise ValueError(f"given: this tree has no node {unknown[0]!r}; see its names.")
 
     def wrong(name, word):
         return wrong_word(tree, named[name], word)
@@ -52,32 +72,37 @@ def fates(
 
 def wrong_word(tree, node, word):
     """What is wrong with a word for a node, in a sentence."""
-    called = f'"{node.name}"'
     if empty(word):
-        return f"{called}: not answered yet."
+        return say('"{node}" is not answered yet.', node=node.name)
     said = word.strip().lower() if isinstance(word, str) else word
     if not among(said, WORDS):
-        words = ", ".join(WORDS)
-        return f"{called}: one of the words {words}, not {short(word)}."
+        return say(
+            'For "{node}", give one of the words {words}, not {word}.',
+            node=node.name,
+            words=any_of(WORDS),
+            word=short(word),
+        )
     right, why = right_word(tree, node)
     if said == right:
         return ""
-    true = f"{said}, and more can be said: it is " if (said, right) in TRUE else ""
-    return f"{called} is {true}{right}: {why}."
+    if (said, right) not in TRUE:
+        return why
+    true = say('The word "{word}" is true, but another word says more.', word=said)
+    return paragraph(true, why)
 
 
 def right_word(tree, node: Node) -> tuple[str, str]:
-    """The word for a node, and a reason."""
-    if not node.fate:
-        return "unseen", "the search has not come to it"
+    """The word for a node, and the reason in a sentence."""
     if node.fate == REFUSED:
-        return "killed", "a constraint refuses it"
+        return "killed", fill(REASONS[REFUSED], node=node.name)
     if node.fate == BOUNDED:
-        most = "at most" if tree.game.sense == MAX else "at least"
         bound, value = (number(float(end)) for end in (node.cut.value, node.cut.bound))
-        return "killed", f"its bound says {most} {bound}, and a solution has {value}"
-    if node.fate == EXPANDED:
-        return "expanded", "it is live, and its own choices are being tried right now"
-    if node.fate == LIVE:
-        return "live", "its choices are not all tried, and another is expanded"
-    return "dead", "all its choices have been tried"
+        row = REASONS[tree.game.sense]
+        return "killed", fill(row, node=node.name, bound=bound, value=value)
+    if not node.fate:
+        word = "unseen"
+    elif node.fate in (LIVE, EXPANDED):
+        word = node.fate
+    else:
+        word = "dead"
+    return word, fill(REASONS[word], node=node.name)

@@ -1,8 +1,8 @@
-"""MTD(f): a driver of null-window passes, judged by what it asks and what it returns.
+"""MTD(f): a driver of null-window passes, judged by its windows and its value.
 
 `driver` judges f(ask, first_guess), which finds the value of a tree of whole numbers
-by asking in null windows. It is tried on small seeded trees, from guesses that are
-right, near and far. `ask(alpha, beta)` is a fail-soft alpha-beta of the tree.
+by searches in null windows. It is tried on small seeded trees, from first guesses that
+are right, near and far. `ask(alpha, beta)` is a fail-soft alpha-beta of the tree.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
 algorithms", Artificial Intelligence 87 (1996), MTD(f).
@@ -34,10 +34,12 @@ from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.parse_answer import Outcome, missing, short
 from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.arguments import signature_of
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.mtdf import mtdf
 from gamesearch.tree.narration import number
+from gamesearch.tree.narration.names import signed
 
 # -- the textbook program, and what learners write instead -----------------------------
 
@@ -78,7 +80,7 @@ ON_ONE_SIDE = {}, {ASKS: "beta = guess"}, {ASKS: "beta = guess + 1"}
 
 
 def any_side(edit: dict[str, str]) -> tuple[dict[str, str], ...]:
-    """The edit in drivers that ask on both sides of the guess, or only on one."""
+    """The edit in drivers that ask on both sides of the guess, or on one side only."""
     return tuple(edit | side for side in ON_ONE_SIDE)
 
 
@@ -90,18 +92,18 @@ UNTIL_CONFIRMED = """last, passes = None, 0
 MISTAKES = (
     everywhere(
         "the window's edge for the value",
-        "You go on from the edge of the window. ask gives more than yes or no: if it "
-        "returns 14 for the window (7, 8), the root is worth at least 14, not only at "
-        "least 8. Go on from the value, and passes are saved.",
+        "You go on from a bound of the window instead of the value. If ask returns 14 "
+        "for the window (7, 8), the root is worth at least 14, not only at least 8. Go "
+        "on from the value: this saves passes.",
         EDGE_LEARNT | EDGE_GUESSED,
         EDGE_GUESSED,
         EDGE_LEARNT,
     ),
     everywhere(
         "a bound taken for the value",
-        "You stop at a bound. A value at or below α says at most so much, one at or "
-        "above β at least so much; only when both bounds have met is the value known. "
-        "A right guess, too, takes two passes.",
+        "You stop when you know only a bound. A value at or below α is an upper bound, "
+        "and a value at or above β is a lower bound. The value of the root is known "
+        "when both bounds are equal, so even a right guess needs two passes.",
         *any_side({LOOP: "for once in range(1):"}),
         *({LOOP: f"for again in range({passes}):"} for passes in range(2, 6)),
         *any_side({LOOP: UNTIL_CONFIRMED.format(1)}),
@@ -111,36 +113,36 @@ MISTAKES = (
     ),
     everywhere(
         "asks again what is known",
-        "When the guess is the lower bound, you ask once more whether the root "
-        "reaches it, and nothing new comes back. Then ask whether it is worth more: "
-        "the window (guess, guess + 1). Is low set where the value is at least β?",
+        "When the guess is the lower bound, you ask again whether the root is worth at "
+        "least this much, and you learn nothing new. Ask whether it is worth more, "
+        "with the window (guess, guess + 1). Is low set where the value is at least β?",
         {ASKS: "beta = guess"},
     ),
     everywhere(
         "never asks from below",
-        "When the guess is the upper bound, you ask once more whether the root is "
-        "worth more, and nothing new comes back. Then ask whether it reaches it: the "
-        "window (guess − 1, guess).",
+        "When the guess is the upper bound, you ask again whether the root is worth "
+        "more, and you learn nothing new. Ask whether it is worth at least this much, "
+        "with the window (guess − 1, guess).",
         {ASKS: "beta = guess + 1"},
     ),
     everywhere(
         "the guess never moves",
-        "Every pass asks the same question: the guess stays where it was. The next "
-        "guess is the value that came back.",
+        "You never change the guess, so every pass asks the same. Use the value that "
+        "ask returned as the next guess.",
         *any_side({NEXT: ""}),
     ),
     everywhere(
         "bounds exchanged",
-        "A value at or above β is a lower bound, one at or below α an upper bound. You "
-        "note them the other way round.",
+        "You exchange the two bounds. A value at or above β is a lower bound, and a "
+        "value at or below α is an upper bound.",
         {"value >= beta": "value < beta"},
         {"value >= beta": "value <= beta"},
     ),
     everywhere(
         "a value equal to the edge",
-        "A value that equals α is an upper bound: at most α. One that equals β is a "
-        "lower bound: at least β. You take one of them for the other. Compare with the "
-        "β of the window in which you asked, which is not always the guess.",
+        "You take an upper bound for a lower bound, or a lower one for an upper one. A "
+        "value equal to α is an upper bound, and a value equal to β is a lower bound. "
+        "Compare the value with the β of your last window, not always with the guess.",
         {"value >= beta": "value >= beta - 1"},
         {"value >= beta": "value > beta"},
         {"value >= beta": "value >= guess"},
@@ -148,16 +150,16 @@ MISTAKES = (
     ),
     everywhere(
         "goes on when the bounds have met",
-        "When lower and upper bound are equal, the value is known. Stop there: go on "
-        "only while low < high, and set high where the value is less than β.",
+        "You go on when the two bounds are equal, although the value is then known. Go "
+        "on only while low < high, and set high where the value is less than β.",
         {LOOP: "while low <= high:"},
         {"return guess": "return ask(guess, guess + 1)"},
         {"high = value": "pass"},
     ),
     everywhere(
         "the other bound is forgotten",
-        "With each answer you forget what was known of the other bound. An answer "
-        "moves one of the two bounds, and the other stays as it is.",
+        "You forget one bound when you set the other. Each value changes only one of "
+        "the two bounds, so keep the other as it is.",
         {
             "high = value": "low, high = -inf, value",
             "            low = value": "            low, high = value, inf",
@@ -167,62 +169,65 @@ MISTAKES = (
     ),
     everywhere(
         "the bounds begin with numbers",
-        "The two bounds begin with numbers, such as −100 and 100. A value beyond them "
-        "is never found, and no number is far enough for every tree: begin with −∞ "
-        "and ∞.",
+        "You begin with numbers as the two bounds, such as −100 and 100, so you never "
+        "find a value beyond them. No number is large enough for every tree, so begin "
+        "with −∞ and ∞.",
         *({"-inf, inf,": f"-{far}, {far},"} for far in STARTS),
         *({"-inf, inf,": f"0, {far},"} for far in ("inf", *STARTS)),
     ),
     everywhere(
         "0 taken for nothing",
-        "A bound of 0 is taken for no bound yet. In Python 0 counts as false: ask "
-        "whether it is None, or begin with −∞ and ∞.",
+        "You treat a bound of 0 as if there were no bound yet, because 0 counts as "
+        "false in Python. Test whether the bound is None, or begin with −∞ and ∞.",
         {LOOP: "while not (low and high) or low < high:"},
     ),
     everywhere(
         "asks for the other side",
-        "You ask in the window of the other side, (−β, −α), or turn the sign of what "
-        "comes back, as negamax does for a child. ask searches the root itself, and "
-        "its value is the root's: ask(alpha, beta), without a minus.",
+        "You use the window of the other side, (−β, −α), or change the sign of the "
+        "value, as negamax does for a child. But ask searches the root itself, so call "
+        "ask(alpha, beta) and use its value without a minus sign.",
         {"ask(beta - 1, beta)": "-ask(-beta, 1 - beta)"},
         {"ask(beta - 1, beta)": "-ask(beta - 1, beta)"},
         {"ask(beta - 1, beta)": "ask(-beta, 1 - beta)"},
     ),
     everywhere(
         "the first guess is returned",
-        "You return the guess that you were given. Return what the passes have found.",
+        "You return the first guess. Return the value that the passes have found.",
         {"return guess": "return first"},
     ),
     everywhere(
         "an edge of the last window is returned",
-        "You return an edge of the last window. The value is known when the two bounds "
-        "have met: return one of them.",
+        "You return α or β of the last window. When low and high are equal, they are "
+        "the value, so return one of them.",
         {"return guess": "return beta"},
         {"return guess": "return beta - 1"},
     ),
 )
 INVERTED = Mistake(
-    "inverted window", "alpha, the first number, must be less than beta."
+    "inverted window",
+    "You call ask with an empty window. The first number, alpha, must be less than "
+    "beta.",
 )
 NOTHING_ASKED = Mistake(
     "nothing is asked",
-    "You never call ask. Only what it answers says what the root is worth.",
+    "You never call ask. Only the values that it returns tell you the value of the "
+    "root, so call it.",
 )
 WIDE = Mistake(
     "no null window",
-    "You ask in a window that is no null window. With whole numbers a null window is "
-    "(β − 1, β): no value lies between its ends, so each answer is a bound.",
+    "You use a window that is not a null window. With whole numbers, a null window is "
+    "(β − 1, β): no value lies inside it, so each returned value is a bound.",
 )
 GUESS_UNUSED = Mistake(
     "the first guess is not used",
-    "From whatever guess you begin, you ask in the same windows. Ask first_guess "
-    "first: a good guess needs two passes.",
+    "You use the same windows for every first guess. Begin with a window at "
+    "first_guess: then a right guess needs only two passes.",
 )
 VALUE_UNUSED = Mistake(
     "the next guess is not the value",
-    "You go on somewhere else than at the value that came back, such as half way "
-    "between the bounds. The value is the best guess that there is: ask just below it, "
-    "or just above it if it is a lower bound.",
+    "Your next window is not at the value that ask returned, but for example half way "
+    "between the bounds. This value is the best next guess. Ask just below it, or just "
+    "above it if it is a lower bound.",
 )
 
 
@@ -232,7 +237,7 @@ def is_null(alpha, beta) -> bool:
 
 
 def noticed(outcomes) -> Mistake | None:
-    """The mistake that shows in the windows."""
+    """The mistake that the windows show, if there is one."""
     runs = [outcome.watched for outcome in outcomes]
     if any(passes.inverted for passes in runs):
         return INVERTED
@@ -249,7 +254,7 @@ def noticed(outcomes) -> Mistake | None:
 
 
 def leaves_the_value(outcomes) -> Mistake | None:
-    """Is there a window that does not stand at the value that came back before it?"""
+    """Is there a window that is not at the value that the pass before it returned?"""
     for outcome in outcomes:
         done = outcome.watched.done
         for (_, _, value), (alpha, beta, _) in pairwise(done):
@@ -261,6 +266,7 @@ def leaves_the_value(outcomes) -> Mistake | None:
 # -- the questions ---------------------------------------------------------------------
 
 MOST = 60  # passes on one tree; the right driver needs fewer than ten
+NOT_ASKED = "You never call ask."
 NEAR = 0, -4, 5, 30, -30  # how far a first guess lies from the value
 FAR = 0, -3 * LARGE, 0, 3 * LARGE  # what the values of a tree are near
 RANDOM = (
@@ -273,7 +279,7 @@ RANDOM = (
 
 
 class Question(NamedTuple):
-    """A tree, its value, and the guess from which to begin."""
+    """A tree, its value, and the first guess."""
 
     name: str
     game: Game
@@ -281,11 +287,12 @@ class Question(NamedTuple):
     guess: Real
 
     def __str__(self):
-        return f"In {self.name}, first guess {number(self.guess)}"
+        guess = number(self.guess)
+        return say("In {tree}, first guess {guess}", tree=self.name, guess=guess)
 
 
 def drawn(shapes) -> Iterator[tuple[str, Game]]:
-    """Random trees of these shapes, with values near nought and far from it."""
+    """Random trees of these shapes, with values near 0 and far from 0."""
     for place, (b, d, seed) in enumerate(shapes):
         first = MIN if place % 2 else MAX
         far = FAR[place % len(FAR)]
@@ -295,7 +302,7 @@ def drawn(shapes) -> Iterator[tuple[str, Game]]:
 
 @cache
 def questions(shapes=RANDOM) -> tuple[Question, ...]:
-    """The questions of the check, on the textbook tree first."""
+    """The questions of the check; those on the textbook tree come first."""
     textbook = "the textbook tree", ExplicitTree.from_json("textbook")
     return tuple(
         Question(name, tree, value, value + away)
@@ -318,7 +325,7 @@ def value_in(game: Game, alpha: Real, beta: Real) -> Real:
 
 @dataclass
 class Passes:
-    """The passes of one search: each window in which was asked, and the value."""
+    """The passes of one search: each window, and the value that was returned."""
 
     game: Game
     done: list = field(default_factory=list)  # (alpha, beta, value)
@@ -330,8 +337,8 @@ class Passes:
         if not alpha < beta:
             self.inverted = True
             raise ValueError(
-                f"ask({number(alpha)}, {number(beta)}): no value lies in this window; "
-                "alpha comes first and is the smaller"
+                f"alpha: in ask({number(alpha)}, {number(beta)}) it must be less than "
+                "beta, because no value lies in an empty window."
             )
         if self.endless:
             raise Stopped
@@ -348,28 +355,38 @@ class Passes:
         return [(alpha, beta) for alpha, beta, _ in self.done]
 
     def useless(self) -> str:
-        """What is wrong with the first window that is; empty if all are right."""
+        """What is wrong with the first wrong window; empty if all are right."""
         low, high = -inf, inf
         for alpha, beta, value in self.done:
-            where = f"the window ({number(alpha)}, {number(beta)})"
+            window = {"alpha": number(alpha), "beta": number(beta)}
             if not is_null(alpha, beta):
-                return f"{where} is no null window; with whole numbers β is α + 1"
+                return say(
+                    "The window ({alpha}, {beta}) is not a null window. With whole "
+                    "numbers, β must be α + 1.",
+                    **window,
+                )
             if not low <= alpha < beta <= high:
-                known = f"at least {number(low)}" if alpha < low else ""
-                known = known or f"at most {number(high)}"
-                return f"{where} asks what is known: the root is worth {known}"
+                known = signed("≥", number(low))
+                if alpha >= low:
+                    known = signed("≤", number(high))
+                return say(
+                    "The window ({alpha}, {beta}) is useless, because you already know "
+                    "that the root is worth {known}.",
+                    known=known,
+                    **window,
+                )
             low, high = (value, high) if value >= beta else (low, value)
         return ""
 
 
 def asked(function, question, guard) -> Outcome:
-    """What a driver does with a question; `watched` are its passes."""
+    """The outcome of a driver on a question; `watched` are its passes."""
     passes = Passes(question.game)
     home = home_of(function)
     outcome = guard.call(function, passes.ask, question.guess, home=home)
     outcome.case, outcome.watched = question, passes
     if passes.endless and not guard.over:
-        outcome.error = ""  # it is compared with known mistakes as it is
+        outcome.error = ""  # so that it is compared with the known mistakes
     outcome.stub = nothing_done(function, outcome) and not passes.done
     return outcome
 
@@ -392,8 +409,8 @@ def driver(
     >>> driver(my_driver).passed
     True
 
-    The function is given `ask(alpha, beta)`, which returns the fail-soft value of the
-    root in that window, and `first_guess`; it returns the value of the root.
+    The function is called with `ask(alpha, beta)`, which returns the fail-soft value of
+    the root in that window, and with `first_guess`. It returns the value of the root.
     """
     no_function = not_called(function, "value", 100)
     if no_function is not None:
@@ -401,7 +418,7 @@ def driver(
     try:
         signature_of(function).bind("ask", "first_guess")
     except (TypeError, ValueError):
-        why = "It must take ask and first_guess as its two parameters."
+        why = "It must take two arguments, ask and first_guess."
         return refused(title_of(function), why, *(one.unearned() for one in ASPECTS))
     task = Exercise(questions(), asked, ASPECTS, TUTOR, difference)
     return recorded(judge(function, task, seconds), exercise)
@@ -410,73 +427,92 @@ def driver(
 # -- what is judged ----------------------------------------------------------------
 
 
-def beginning(outcome) -> str:
-    """The question and the first passes, for the beginning of a sentence."""
+def after(outcome, wrong: str) -> str:
+    """What is wrong with an outcome, after its question and its first passes."""
     done = outcome.watched.done
-    passes = ", ".join(
-        f"ask({number(alpha)}, {number(beta)}) gave {number(value)}"
+    passes = [
+        say(
+            "ask({alpha}, {beta}) = {value}",
+            alpha=number(alpha),
+            beta=number(beta),
+            value=number(value),
+        )
         for alpha, beta, value in done[:3]
-    )
-    more = ", …" if len(done) > 3 else ""
-    return f"{outcome.case}: {passes}{more}" if done else f"{outcome.case}"
+    ]
+    begin = ""
+    if done:
+        begin = say("Your passes begin with {passes}.", passes=", ".join(passes))
+    return say("{case}: {found}", case=outcome.case, found=paragraph(begin, wrong))
 
 
 def no_value(outcome) -> str:
     """Why there is no value to be judged, or nothing."""
-    start, value = beginning(outcome), outcome.result
+    value = outcome.result
     if outcome.error:
-        return f"{start}. {outcome.error}"
+        return after(outcome, outcome.error)
     if outcome.watched.endless:
-        return f"{start}, and so on: {MOST} passes, and it still asks."
+        text = say("You do not stop after {passes:pass|passes}.", passes=MOST)
+        return after(outcome, text)
     if missing(value):
-        return f"{start}. {NOTHING}"
+        return after(outcome, NOTHING)
     if isinstance(value, bool) or not isinstance(value, Real):
-        return f"{start}, and it returned {short(value)}, no number."
+        text = say("You return {value}, which is not a number.", value=short(value))
+        return after(outcome, text)
     return ""
 
 
 def wrong_value(outcome) -> str:
-    """What is wrong with the value that came back, or nothing."""
-    wanted = outcome.case.value
-    if (none := no_value(outcome)) or outcome.result == wanted:
-        guessed = not none and not outcome.watched.done
-        return f"{beginning(outcome)}, you ask nothing." if guessed else none
-    said = f"You return {number(outcome.result)}; the value is {number(wanted)}."
-    return f"{beginning(outcome)}. {said}"
+    """What is wrong with the value that was returned, or nothing."""
+    wanted, none = outcome.case.value, no_value(outcome)
+    if none:
+        return none
+    if outcome.result != wanted:
+        text = say(
+            "You return {value}, but the value is {wanted}.",
+            value=number(outcome.result),
+            wanted=number(wanted),
+        )
+        return after(outcome, text)
+    return "" if outcome.watched.done else after(outcome, NOT_ASKED)
 
 
 def wrong_window(outcome) -> str:
     """What is wrong with the windows, or nothing."""
     if outcome.watched.inverted:
-        return "alpha must be less than beta."
+        return "The first number of a window, alpha, must be less than beta."
     if not outcome.watched.done:
-        return f"{beginning(outcome)}, you ask nothing."
+        return after(outcome, NOT_ASKED)
     wrong = outcome.watched.useless()
-    return f"{beginning(outcome)}. But {wrong}." if wrong else ""
+    return after(outcome, wrong) if wrong else ""
 
 
 def too_many(outcome) -> str:
-    """Whether more is asked than by the right drivers."""
+    """Are there more passes than in the right drivers?"""
     windows = outcome.watched.windows
     if wrong_value(outcome):
-        return "Judged where the value is right."
+        return "This is judged only where the value is right."
     if not all(is_null(*one) for one in windows):
-        return "Judged where every window is a null window."
+        return "This is judged only where every window is a null window."
     enough = enough_passes(outcome.case)
     if len(windows) <= enough:
         return ""
-    return f"{beginning(outcome)}. You ask {len(windows)} times; {enough} are enough."
+    text = say(
+        "You make {done:pass|passes}, but {enough} are enough.",
+        done=len(windows),
+        enough=enough,
+    )
+    return after(outcome, text)
 
 
 @cache
 def enough_passes(question) -> int:
-    """Of the two right drivers the passes of the one that asks more."""
+    """The passes of that right driver which needs more of them."""
     return max(len(asked(one, question, FREE).watched.done) for one in RIGHT)
 
 
 def all_right(outcomes) -> str:
-    """What is said of a part in which every outcome is right."""
-    return f"right on all {len(outcomes)} questions"
+    """The text of a part in which every outcome is right."""
+    return say("It is right for {n:question|questions}.", n=len(outcomes))
 
 
 def difference(outcome, text) -> Difference:
@@ -493,14 +529,18 @@ ASPECTS = (
 
 
 def behaviour(outcome):
-    """What two drivers are compared by: windows, and the value if one comes back."""
+    """What is compared of two drivers: the windows, and the value if they return."""
     endless = outcome.watched.endless
     return outcome.watched.windows, None if endless else outcome.result
 
 
 def answered(outcome) -> str:
-    """What a driver did, in a sentence about two."""
-    return f"{short(outcome.result)} after {len(outcome.watched.done)} passes"
+    """The answer of a driver, for a sentence that compares two drivers."""
+    return say(
+        "{value} after {passes:pass|passes}",
+        value=short(outcome.result),
+        passes=len(outcome.watched.done),
+    )
 
 
 TUTOR = Tutor(

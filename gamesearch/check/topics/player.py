@@ -1,15 +1,15 @@
 """A player: it meets fixed opponents, keeps to the rules, and must be better.
 
-"Better" is the lower end of a confidence interval that lies above a mark: a few lucky
-games are not enough. Openings, sides and dice come from a seed, also those of the
-module `random`, so that the verdict on a player is the same each time.
+A player is better if the lower end of a confidence interval of its score lies above a
+mark: a few lucky games are not enough. Openings, sides and dice come from a seed, also
+those of the module `random`, so the verdict on a player is the same each time.
 
-Where it does not pass, positions in which one move matters say what may be wrong. They
-come from seeded random games: in one kind a move wins at once, in the other some moves
-let the opponent win at once and others do not. A player is blamed for what it does in
-many of them: one that sees far may put a win off, or give up what is lost anyway, so a
-win that comes a little later counts as taken, and a position counts only if a safe move
-is not soon lost too.
+If a player does not pass, positions in which one move matters show what may be wrong.
+They come from seeded random games. In one kind of position, a move wins at once. In the
+other kind, some moves let the opponent win at once, and other moves do not. A mistake
+is reported only if it shows in many positions, because a player that searches deep may
+delay a win, or give up a lost game. So a win that comes a little later also counts, and
+a position counts only if some safe move does not lose soon after.
 """
 
 import random
@@ -41,6 +41,7 @@ from gamesearch.play.limits.guard import Ear, Outcome
 from gamesearch.play.limits.parse_answer import missing
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, Move, State
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import any_of, fill, paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 
 # -- positions in which one move matters -----------------------------------------------
@@ -110,7 +111,7 @@ def _walk(game, random):
 
 
 def _kind(game, state):
-    """What matters here, and the moves that are right; no moves if nothing does."""
+    """The kind of the position, and the right moves; no moves if it does not matter."""
     moves = game.moves(state)
     winning = wins(game, state)
     if winning:
@@ -136,7 +137,7 @@ def wins(game: Game, state: State) -> tuple[Move, ...]:
 
 
 def _fair(game, state, kind, good):
-    """Is a safe move really one, as far as can soon be seen?"""
+    """Is some safe move still safe after a few more plies?"""
     if kind == "win":
         return True
     side = game.to_move(state)
@@ -144,7 +145,7 @@ def _fair(game, state, kind, good):
 
 
 def _soon(game, state):
-    """MAX's value of what is decided within a few plies; 0 for all else."""
+    """MAX's value if the game is decided within a few plies, else 0."""
     return alpha_beta(game, state, depth=SOON, evaluate=lambda state: 0).value
 
 
@@ -154,7 +155,7 @@ def trials(game: Game, choose: Callable[[State], Move], positions) -> list[Trial
     for probe in positions:
         move = choose(probe.state)
         right = move in probe.good
-        if not right and probe.kind == "win":  # put off, perhaps, but not let go
+        if not right and probe.kind == "win":  # the win may come a little later
             side = game.to_move(probe.state)
             right = side * _soon(game, game.play(probe.state, move)) > 0
         results.append(Trial(probe, move, right))
@@ -162,20 +163,26 @@ def trials(game: Game, choose: Callable[[State], Move], positions) -> list[Trial
 
 
 def known_mistake(game: Game, results: list[Trial]) -> tuple[str, str, Probe | None]:
-    """Name of, and words on, what this player does wrong; where it does; or empty."""
+    """The name of this player's mistake, a text on it, and a position that shows it.
+
+    The name and the text are empty if no mistake is known.
+    """
     if not results:
         return "", "", None
     for which, name in ((0, "first"), (-1, "last")):
         if all(one.move == game.moves(one.probe.state)[which] for one in results):
-            words = (
-                f"In all of {len(results)} positions it plays the {name} move of "
-                "`game.moves(state)`. Does it compare the moves?"
+            words = say(
+                "In all of {n:position|positions} it plays the {which} move of "
+                "`game.moves(state)`. Does it compare the moves?",
+                n=len(results),
+                which=name,
             )
             return f"always the {name} move", words, _wrong(results)
     if same_everywhere(game, results):
-        words = (
-            f"In all of {len(results)} positions its move depends only on which moves "
-            "are legal there. Does it play a move and look at what comes after?"
+        words = say(
+            "In all of {n:position|positions} its move depends only on the list of "
+            "legal moves. Does it play a move and look at the position after it?",
+            n=len(results),
         )
         return "does not look at the position", words, _wrong(results)
     taken = {side: _of(game, results, "win", side) for side in (MAX, MIN)}
@@ -185,17 +192,21 @@ def known_mistake(game: Game, results: list[Trial]) -> tuple[str, str, Probe | N
     safe = [one for one in results if one.probe.kind == "loss"]
     won = taken[MAX] + taken[MIN]
     if _share(won) < RIGHT:
-        words = (
-            f"A move wins at once, and it is played in {_count(won)} positions: as "
-            f"MAX in {_count(taken[MAX])}, as MIN in {_count(taken[MIN])}. Does the "
-            "utility of what is over outweigh every guess, for both sides? And does "
-            "MAX want the largest value, MIN the smallest?"
+        words = say(
+            "It could win at once, but it plays the winning move in only {won} "
+            "positions: as MAX in {as_max}, and as MIN in {as_min}. Is the utility of "
+            "a finished game larger than every evaluation, for both sides? Does MAX "
+            "choose the largest value, and MIN the smallest?",
+            won=_count(won),
+            as_max=_count(taken[MAX]),
+            as_min=_count(taken[MIN]),
         )
         return "ignores an immediate win", words, _wrong(won)
     if _share(safe) < RIGHT:
-        words = (
-            "Some moves let the opponent win at once, others do not. It plays one of "
-            f"the others in {_count(safe)} positions. Does it look at the reply?"
+        words = say(
+            "Some moves let the opponent win at once, and other moves do not. It plays "
+            "a safe move in only {safe} positions. Does it look at the reply?",
+            safe=_count(safe),
         )
         return "leaves an immediate loss", words, _wrong(safe)
     return "", "", None
@@ -212,28 +223,45 @@ def same_everywhere(game: Game, results: list[Trial]) -> bool:
 
 
 def _other_side(side, taken):
-    """It wins with one side, and does not want to with the other."""
-    name, other = SIDE_NAMES[side], SIDE_NAMES[-side]
-    wants = "smallest" if side == MIN else "largest"
-    words = (
-        f"A move wins at once. As {other} it plays it in {_count(taken[-side])} "
-        f"positions, as {name} in {_count(taken[side])}. Values are MAX's: {name} "
-        f"wants the {wants}."
-    )
-    return f"the wrong side as {name}", words, _wrong(taken[side])
+    """It plays winning moves with one side, and not with the other."""
+    if side == MIN:
+        text = say(
+            "It could win at once. As MAX it plays the winning move in {best} "
+            "positions, but as MIN in only {worst}. All values are in MAX's view, so "
+            "MIN must choose the smallest value."
+        )
+    else:
+        text = say(
+            "It could win at once. As MIN it plays the winning move in {best} "
+            "positions, but as MAX in only {worst}. All values are in MAX's view, so "
+            "MAX must choose the largest value."
+        )
+    words = fill(text, best=_count(taken[-side]), worst=_count(taken[side]))
+    return f"the wrong side as {SIDE_NAMES[side]}", words, _wrong(taken[side])
+
+
+WON = say(
+    "{where}, with {side} to move, it plays {played}. It could win at once with {good}."
+)
+LOST = say(
+    "{where}, with {side} to move, it plays {played}, and the opponent can win at "
+    "once. Safe for now is {good}."
+)
 
 
 def sentence(game: Game, results: list[Trial], probe: Probe) -> str:
-    """What it did there, in a sentence."""
+    """What it did there, in sentences."""
     one = next(one for one in results if one.probe == probe)
-    side = SIDE_NAMES[game.to_move(probe.state)]
-    good = ", ".join(game.label(probe.state, move) for move in probe.good)
-    after = f"; at once {good} would win"
-    if probe.kind == "loss":
-        after = f", and the opponent wins at once; safe for now: {good}"
-    played = game.label(probe.state, one.move)
-    line = " ".join(probe.line) or "no move"
-    return f"After {line}, {side} to move, it plays {played}{after}."
+    row, where = WON if probe.kind == "win" else LOST, say("At the start")
+    if probe.line:
+        where = say("After {line}", line=" ".join(probe.line))
+    return fill(
+        row,
+        where=where,
+        side=SIDE_NAMES[game.to_move(probe.state)],
+        played=game.label(probe.state, one.move),
+        good=any_of(game.label(probe.state, move) for move in probe.good),
+    )
 
 
 def _of(game, results, kind, side):
@@ -249,7 +277,8 @@ def _share(results):
 
 
 def _count(results):
-    return f"{sum(one.right for one in results)} of {len(results)}"
+    right = sum(one.right for one in results)
+    return say("{right} of {all}", right=right, all=len(results))
 
 
 def _wrong(results):
@@ -261,12 +290,13 @@ def _wrong(results):
 OPENING = 4  # random moves before a game
 LONGEST = 1000  # moves
 RULES, SCORES = 20, 80  # points
-ALMOST = 0.9  # what a score that does not reach the mark earns at most
+ALMOST = 0.9  # the largest share of the points for a score that misses the mark
+NO_GAME = "No game was played."
 UNWRITTEN = "It is not written yet"
 ILLEGAL = "which is not legal"
 A_MOVE = (
-    "A player returns one of game.moves(state) itself: no label, no value, and no "
-    "number that is counted from 1."
+    "A player must return one of game.moves(state), and not its label, its value or "
+    "its number in the list."
 )
 
 
@@ -279,7 +309,7 @@ class PlayerReport(Report):
 
     @property
     def lost(self) -> list:
-        """The games that were lost, in the order in which they were played."""
+        """The lost games, in the order in which they were played."""
         return [game for game in self.games if score(game) == 0]
 
     def view(self, number: int = 0, **options):
@@ -313,12 +343,12 @@ def player(
     ...     return alpha_beta(game, state).move
     >>> report = player(mine, Nim([3, 4, 5]), opponents=[RandomPlayer()], games=20)
     >>> report.parts[1].text
-    '85 % of 20 games, with 95 % confidence 55 to 95.'
+    'The score is 85 % of 20 games, with 95 % confidence 55 % to 95 %.'
 
-    It plays so many `games` against each opponent, in pairs with one opening and sides
-    changed, and passes where the lower end of the interval of its score is above
-    `mark`, in per cent. It has `seconds` for a move; after `patience` seconds in all,
-    or the first move that comes too late, no more games are begun.
+    It plays this many `games` against each opponent, in pairs with the same opening and
+    the sides exchanged. It passes if the lower end of the interval of its score is
+    above `mark`, in per cent. It has `seconds` for a move. After `patience` seconds in
+    all, or after the first move that comes too late, no further game starts.
     """
     opponents = named_opponents(opponents)
     if whole_number(games, 2, "games: an even number against each opponent") % 2:
@@ -332,13 +362,14 @@ def player(
         mine = as_player(given)
     except TypeError as wrong:
         parts = (judged(aspect, None, [])[0] for aspect in aspects)
-        return refused(title, f"It is no player. {wrong}", *parts)
+        why = paragraph("This is not a player.", str(wrong))
+        return refused(title, why, *parts)
     game, end, played = deepcopy(game), time.monotonic() + patience, []
 
     def ask(mine, case, guard):
         outcome = play(mine, game, case, seconds)
         if not outcome.error and time.monotonic() > end:
-            outcome.error = "It thinks too long for a check."
+            outcome.error = "It thinks too long for this check."
         guard.over = bool(outcome.error)
         played.append(outcome)
         return outcome
@@ -363,7 +394,7 @@ def player(
 
 
 def is_stub(given) -> bool:
-    """A function that does nothing; one that always plays the same move is a player."""
+    """Does the function do nothing? One that plays a fixed move is a player."""
     if not unwritten(given):
         return False
     return not any(isinstance(value, Real) for value in constants(given))
@@ -375,7 +406,7 @@ def named_opponents(given) -> tuple[Player, ...]:
         raise TypeError(f"opponents: a list of players, not {given!r}.")
     players = tuple(map(as_player, given))
     if len({one.name for one in players}) < len(players):
-        raise ValueError("opponents: give each a name of its own.")
+        raise ValueError("opponents: two have the same name; give different names.")
     return players
 
 
@@ -402,7 +433,7 @@ def fixtures(game: Game, opponents, many: int, seed: int) -> list[tuple]:
 
 
 def play(mine: Player, game: Game, case: tuple, seconds: Real) -> Outcome:
-    """A game as it was played; an error if no other game is to be begun."""
+    """A game as it was played; with an error if no further game should start."""
     from gamesearch.play.arena.one_game import Terms, play_out
 
     fixture, opponent = case
@@ -426,7 +457,7 @@ def side_of(game) -> int:
 
 
 def score(game) -> float:
-    """What the learner's player has scored in a game: 1, a half, or 0."""
+    """The score of the learner's player in a game: 1, a half, or 0."""
     return game.score(side_of(game))
 
 
@@ -466,19 +497,39 @@ def by_the_rules(outcomes, total: int) -> tuple[float, str]:
     """All points if every game was played, and ended by the rules of the game."""
     games = [outcome.result for outcome in outcomes if outcome.result]
     lost = [game for game in games if lost_by_default(game)]
-    text = f"{len(games)} games, each ended by the rules." if games else "No game."
+    text = NO_GAME
+    if games:
+        text = say("{n:game|games} ended by the rules.", n=len(games))
     if lost:
-        first = lost[0]
-        after = f" after {' '.join(first.line)}" if first.line else ""
-        text = (
-            f"{len(lost)} of {len(games)} games lost by default. The first, as "
-            f"{SIDE_NAMES[first.loser]}{after}: {first.reason}"
-        )
-        if ILLEGAL in first.reason:
-            text += f" {A_MOVE}"
+        text = by_default(lost, games)
     if outcomes and outcomes[-1].error:
-        text += f" {outcomes[-1].error} Games played: {len(games)} of {total}."
+        played = say(
+            "{played} of {all:game was|games were} played.",
+            played=len(games),
+            all=total,
+        )
+        text = paragraph(text, outcomes[-1].error, played)
     return int(bool(games) and not lost and len(games) == total), text
+
+
+def by_default(lost, games) -> str:
+    """How many games were lost by default, and how the first of them was lost."""
+    first = lost[0]
+    count = say(
+        "{lost} of {all:game was|games were} lost by default.",
+        lost=len(lost),
+        all=len(games),
+    )
+    side = SIDE_NAMES[first.loser]
+    which = say("The first loss, as {side}: {reason}", side=side, reason=first.reason)
+    if first.line:
+        which = say(
+            "The first loss, as {side} after {line}: {reason}",
+            side=side,
+            line=" ".join(first.line),
+            reason=first.reason,
+        )
+    return paragraph(count, which, A_MOVE if ILLEGAL in first.reason else "")
 
 
 def share_of(points, games, many, mark, confidence) -> tuple[float, str]:
@@ -486,23 +537,31 @@ def share_of(points, games, many, mark, confidence) -> tuple[float, str]:
     from gamesearch.play.arena.confidence import interval
 
     if not games:
-        return 0, "No game was played."
+        return 0, NO_GAME
     scores = [score(game) for game in games]
     pairs = [fmean(scores[n : n + 2]) for n in range(0, len(scores), 2)]
     low, high = (100 * end for end in interval(pairs, confidence))
     share = 100 * fmean(scores)
-    text = (
-        f"{share:.3g} % of {len(games)} game{'s' if len(games) > 1 else ''}, with "
-        f"{100 * confidence:.3g} % confidence {low:.0f} to {high:.0f}."
+    text = say(
+        "The score is {share:.3g} % of {n:game|games}, with {sure:.3g} % confidence "
+        "{low:.0f} % to {high:.0f} %.",
+        share=share,
+        n=len(games),
+        sure=100 * confidence,
+        low=low,
+        high=high,
     )
     if low > mark and len(games) == many:
         return 1, text
-    text += f" The lower end, {low:.1f}, must be above {mark:g}."
-    return Fraction(int(ALMOST * points * share / 100), points), text
+    more = say(
+        "The lower end, {low:.1f} %, must be above {mark:g} %.", low=low, mark=mark
+    )
+    part = Fraction(int(ALMOST * points * share / 100), points)
+    return part, paragraph(text, more)
 
 
 def with_habit(report: Report, mine, game: Game, seconds, seed) -> Report:
-    """The report with what the player does in positions in which one move matters."""
+    """The report, with the player's mistake in positions where one move matters."""
     from gamesearch.play.arena.player_process import Default, Seat
 
     seat = Seat(mine, deepcopy(game), seed, seconds)
@@ -512,12 +571,13 @@ def with_habit(report: Report, mine, game: Game, seconds, seed) -> Report:
 
     try:
         results = trials(game, choose, probes(game))
-    except Default:  # the games tell it too
+    except Default:  # the games report it, too
         return report
     name, words, probe = known_mistake(game, results)
     if not name:
         return report
-    findings = (Finding("mistake", f"{name}: {words}", name), *report.findings)
+    text = say("{name}: {words}", name=name, words=words)
+    findings = (Finding("mistake", text, name), *report.findings)
     if probe is None:
         return replace(report, findings=findings)
     text = sentence(game, results, probe)
@@ -529,7 +589,7 @@ def with_habit(report: Report, mine, game: Game, seconds, seed) -> Report:
 
 @contextmanager
 def quiet(seed: int):
-    """What is printed goes nowhere, and `random` throws the same dice each time."""
+    """Catch what is printed, and seed `random`, so all dice are repeatable."""
     before, heard = random.getstate(), Ear()
     random.seed(seed)
     try:

@@ -1,8 +1,8 @@
 """List scheduling: when all tasks are done, and where the time has gone.
 
-f(tasks, processors, serial) returns the time and two overheads as parts of the serial
-time. Tasks are taken in the order of the list by whichever processor is free first
-(Graham, 1966). What is right is worked out on the spot, by the definitions of
+f(tasks, processors, serial) returns the time and two overheads as fractions of the
+serial time. Whichever processor is free first takes the next task of the list (Graham,
+1966). The right answers are computed by the definitions of
 `gamesearch.search.parallel.simulate.overheads`.
 """
 
@@ -17,6 +17,7 @@ from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_schedule
 from gamesearch.play.limits.parse_answer import missing, short
+from gamesearch.rules.say import say
 
 DIGITS = 10  # digits of a number that looks alike with four
 FIRST = (
@@ -34,7 +35,9 @@ OF = "time", "search overhead", "synchronisation overhead"
 def schedule(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge f(tasks, processors, serial): the time, and two overheads as parts of it.
+    """Judge f(tasks, processors, serial): the time, and two overheads.
+
+    The overheads are fractions of the serial time.
 
     >>> from gamesearch.check.worked import my_schedule
     >>> schedule(my_schedule)
@@ -45,8 +48,8 @@ def schedule(
     ...     return time, work / serial - 1, (processors * time - work) / serial
     >>> schedule(dealt)
     ✗ dealt: ... of 30 cases.
-      → For the tasks [5, 1, 1, 1, 1], 2 processors and T1 = 9 your time is 7; ...
-      → dealt in turn: you deal the tasks out like cards. ...
+      → For the tasks [5, 1, 1, 1, 1], 2 processors and T1 = 9: Your time is 7, ...
+      → dealt in turn: You deal the tasks to the processors in turn. ...
     """
     return judge_cases(
         function,
@@ -61,7 +64,7 @@ def schedule(
 
 
 def cases(seed: int = 13) -> list[Case]:
-    """Tasks, processors and serial time, each with a text that says so."""
+    """Cases of tasks, processors and serial time, each with its name."""
     rng, drawn = Random(seed), [*FIRST]
     while len(drawn) < COUNT:
         tasks = [rng.randint(1, 9) for _ in range(rng.randint(2, 8))]
@@ -70,12 +73,16 @@ def cases(seed: int = 13) -> list[Case]:
 
 
 def _said(tasks, processors, serial):
-    many = "1 processor" if processors == 1 else f"{processors} processors"
-    return f"For the tasks {tasks}, {many} and T1 = {serial}"
+    return say(
+        "For the tasks {tasks}, {n:processor|processors} and T1 = {serial}",
+        tasks=tasks,
+        n=processors,
+        serial=serial,
+    )
 
 
 def copied(arguments):
-    """The arguments of a call, with a list of tasks of its own."""
+    """The arguments of a call, with a copy of the list of tasks."""
     return [*arguments[0]], *arguments[1:]
 
 
@@ -87,7 +94,7 @@ def numbers_seen(arguments, result):
 def as_numbers(result):
     """Three numbers as floats; anything else as it is.
 
-    What has yet to be run is left alone: here nobody guards it.
+    An iterator is not run, because no guard stops it here.
     """
     if isinstance(result, Iterator):
         return result
@@ -103,18 +110,24 @@ def as_numbers(result):
 def wrong_numbers(tasks, processors, serial, answer):
     """What is wrong with the three numbers."""
     if missing(answer):
-        return f"there is no answer. {NOTHING}"
+        return NOTHING
     numbers = isinstance(answer, tuple) and all(isinstance(x, Real) for x in answer)
     if not numbers or len(answer) != len(OF):
-        return (
-            f"You return {short(answer)}; three numbers are wanted: the time, the "
-            "search overhead, the synchronisation overhead."
+        return say(
+            "You return {answer}. Return three numbers: the time, the search overhead "
+            "and the synchronisation overhead.",
+            answer=short(answer),
         )
     wanted = as_numbers(my_schedule([*tasks], processors, serial))
     for name, mine, known in zip(OF, answer, wanted):
         if not alike(known, mine):
             places = 4 if f"{mine:.4g}" != f"{known:.4g}" else DIGITS
-            return f"Your {name} is {mine:.{places}g}; it is {known:.{places}g}."
+            return say(
+                "Your {name} is {mine}, but it should be {known}.",
+                name=name,
+                mine=f"{mine:.{places}g}",
+                known=f"{known:.{places}g}",
+            )
     return ""
 
 
@@ -132,157 +145,165 @@ NUMBERED = {"for cost in tasks": "for number, cost in enumerate(tasks)"}
 MISTAKES = (
     everywhere(
         "as if work could be poured",
-        "You divide the work by the processors. A task is searched by one processor; "
-        "who finds none left waits.",
+        "You divide the work by the number of processors. But only one processor can "
+        "search a task, and a processor without a task waits. Give each task to one "
+        "processor.",
         {LAST: "sum(tasks) / processors"},
         {LAST: "-(-sum(tasks) // processors)"},
         {LAST: "sum(tasks) // processors"},
     ),
     everywhere(
         "in rounds",
-        "All processors wait until the longest task of a round is done. Who is free "
-        "may take the next task at once.",
+        "You let all processors wait until the longest task of a round is done. A "
+        "processor that is free takes the next task at once.",
         {LAST: ROUNDS},
     ),
     everywhere(
         "dealt in turn",
-        "You deal the tasks out like cards. The next one goes to whoever is free "
-        "first, and that depends on what the tasks cost.",
+        "You deal the tasks to the processors in turn. Which processor is free first "
+        "depends on the costs of the tasks, so give the next task to that processor.",
         {**NUMBERED, TAKES: "number % processors"},
     ),
     everywhere(
         "in blocks",
-        "You give each processor a block of tasks beforehand. The next task goes to "
-        "whoever is free first, and that depends on what the tasks cost.",
+        "You give each processor a block of tasks in advance. Which processor is free "
+        "first depends on the costs of the tasks, so give the next task to that "
+        "processor.",
         {**NUMBERED, TAKES: "number // -(-len(tasks) // processors)"},
         {**NUMBERED, TAKES: "number * processors // len(tasks)"},
     ),
     everywhere(
         "longest first",
-        "You sort the tasks, the longest first. They come in the order of the moves.",
+        "You sort the tasks, the longest first. Take them in the order of the list, "
+        "which is the order of the moves.",
         {"in tasks:": "in sorted(tasks, reverse=True):"},
     ),
     everywhere(
         "shortest first",
-        "You sort the tasks, the shortest first. They come in the order of the moves.",
+        "You sort the tasks, the shortest first. Take them in the order of the list, "
+        "which is the order of the moves.",
         {"in tasks:": "in sorted(tasks):"},
     ),
     everywhere(
         "not as parts",
-        "Your overheads are units of time. Divide them by the serial time, so that "
-        "searches of different trees can be compared.",
+        "You return the overheads in units of time. Divide them by the serial time, so "
+        "that searches of different trees can be compared.",
         {" / serial": ""},
     ),
     everywhere(
         "rounded down",
-        "Your overheads are whole numbers. Divide with `/`; `//` rounds down.",
+        "You return the overheads as whole numbers, because `//` rounds down. Divide "
+        "with `/`.",
         {" / serial": " // serial"},
     ),
     everywhere(
         "parts of the work",
-        "You divide by the work that was done. Both are parts of the serial time: "
-        "else they do not add up.",
+        "You divide an overhead by the work that was done. Divide both overheads by "
+        "the serial time, because only then can they be added.",
         {" / serial": " / work"},
         {SEARCH: "(work - serial) / work"},
         {f"{WAITS} / serial": f"{WAITS} / work"},
     ),
     everywhere(
         "parts of all time",
-        "You divide by P times Tp. Both are parts of the serial time: else they do "
-        "not add up.",
+        "You divide an overhead by P times Tp. Divide both overheads by the serial "
+        "time, because only then can they be added.",
         {" / serial": " / (processors * time)"},
         {f"{WAITS} / serial": f"{WAITS} / (processors * time)"},
     ),
     everywhere(
         "parts of the time",
-        "You divide by the time Tp. Both are parts of the serial time: else they do "
-        "not add up.",
+        "You divide an overhead by the time Tp. Divide both overheads by the serial "
+        "time, because only then can they be added.",
         {" / serial": " / time"},
         {SEARCH: "(work - serial) / time"},
         {f"{WAITS} / serial": f"{WAITS} / time"},
     ),
     everywhere(
         "work is no overhead",
-        "Your search overhead is the work as a multiple of the serial time. Only what "
-        "is done beyond that is overhead.",
+        "You return all the work, divided by the serial time, as the search overhead. "
+        "Only the work beyond the serial time is overhead, so subtract T1 first.",
         {SEARCH: "work / serial"},
     ),
     everywhere(
         "all that is lost",
-        "Your second overhead is P times Tp less T1: all that is lost. Part of that "
-        "is more work; who works does not wait.",
+        "You return P times Tp minus T1 as the second overhead, which is the whole "
+        "loss. Part of this loss is additional work, and a processor that works does "
+        "not wait. Subtract the work instead of T1.",
         {WAITS: "(processors * time - serial)"},
     ),
     everywhere(
         "waiting counted as search",
-        "Your search overhead is P times Tp less T1: all that is lost. It is only the "
-        "work that is done beyond T1; waiting is the other overhead.",
+        "You return P times Tp minus T1 as the search overhead, which is the whole "
+        "loss. The search overhead is only the work beyond T1, and waiting is the "
+        "other overhead.",
         {SEARCH: "(processors * time - serial) / serial"},
     ),
     everywhere(
         "one waits for all",
-        "You count the waiting of one processor, on average. Add up that of all.",
+        "You count the average waiting time of one processor. Add up the waiting times "
+        "of all processors.",
         {WAITS: "(time - work / processors)"},
     ),
     everywhere(
         "who never began does not wait",
-        "A processor that got no task waits all the time, and you do not count it: P "
-        "processors are there from the beginning.",
+        "You do not count the processors that get no task. They wait from the "
+        "beginning to the end, so multiply Tp by all P processors.",
         {WAITS: "(min(processors, len(tasks)) * time - work)"},
     ),
     everywhere(
         "the longest wait only",
-        "You count the waiting of the processor that is done first. Add up that of "
-        "all.",
+        "You count only the waiting time of the processor that finishes first. Add up "
+        "the waiting times of all processors.",
         {WAITS: "(time - min(free))"},
     ),
     everywhere(
         "working is no waiting",
-        "Your second overhead is all the time of all processors. Only the part in "
-        "which they do not work is lost by waiting: subtract the work.",
+        "You return the total time of all processors as the second overhead. They wait "
+        "only while they do not work, so subtract the work.",
         {WAITS: "processors * time"},
     ),
     everywhere(
         "exchanged",
-        "You return the two overheads in the other order. First more work, then "
-        "waiting.",
+        "You return the two overheads in the wrong order. The search overhead comes "
+        "first, and then the synchronisation overhead.",
         {f"{SEARCH}, {WAITS} / serial": f"{WAITS} / serial, {SEARCH}"},
     ),
     everywhere(
         "the wrong way round",
-        "One of your overheads has the wrong sign. Work beyond the serial time is a "
-        "search overhead above 0, and waiting is never below 0.",
+        "You return an overhead with the wrong sign. Work beyond the serial time gives "
+        "a search overhead above 0, and waiting is never below 0.",
         {"(work - serial)": "(serial - work)"},
         {WAITS: "(work - processors * time)"},
         {"(work - serial)": "(serial - work)", WAITS: "(work - processors * time)"},
     ),
     everywhere(
         "never below 0",
-        "Your search overhead is never below 0. It is where less work is done than by "
-        "the serial program: that gains something.",
+        "You never return a search overhead below 0. It is below 0 if the processors "
+        "do less work than the serial program, so leave its sign as it is.",
         {SEARCH: f"max(0, {SEARCH})"},
         {SEARCH: f"abs({SEARCH})"},
     ),
     everywhere(
         "the time for the work",
-        "you compare the time with the serial time. The search overhead is the work of "
-        "all processors beyond it: sum(tasks) - serial.",
+        "You subtract the serial time from the time Tp. The search overhead needs the "
+        "work of all processors instead: sum(tasks) - serial.",
         {"(work - serial)": "(time - serial)"},
     ),
     everywhere(
         "only the time",
-        "Your overheads are 0. The first is the work beyond the serial time, the "
-        "second the time in which processors wait.",
+        "You return 0 for both overheads. The first is the work beyond the serial "
+        "time, and the second is the time in which processors wait.",
         {SEARCH: "0", f"{WAITS} / serial": "0"},
     ),
     everywhere(
         "per cent",
-        "Your overheads are given per cent. Give them as parts: 0.25, not 25.",
+        "You return the overheads in per cent. Return them as fractions: 0.25, not 25.",
         {" / serial": " * 100 / serial"},
     ),
     everywhere(
         "rounded",
-        "You round your numbers. Give them as they are.",
+        "You round your numbers. Return them without rounding.",
         *(
             {
                 SEARCH: f"round({SEARCH}, {n})",
@@ -293,44 +314,45 @@ MISTAKES = (
     ),
     everywhere(
         "speed-up for the time",
-        "Your first number is a ratio of times. Return the time Tp itself.",
+        "You return a ratio of times as the first number. Return the time Tp itself.",
         {"return time,": "return serial / time,"},
         {"return time,": "return time / serial,"},
     ),
     everywhere(
         "as many processors as tasks",
-        "Your time is that of the longest task. There may be fewer processors than "
-        "tasks: a processor does several, one after another.",
+        "You return the cost of the longest task as the time. There may be more tasks "
+        "than processors, and then a processor does several tasks one after another.",
         {LAST: "max(tasks)"},
     ),
     everywhere(
         "the first that is done",
-        "Your time is that of the processor that is done first. All is done when the "
-        "last one is: take the largest.",
+        "You return the time at which the first processor is done. All tasks are done "
+        "when the last processor is done, so take the largest time.",
         {LAST: "min(free)"},
     ),
     everywhere(
         "the end of the last task",
-        "Your time is when the last task of the list is done. Another processor may "
-        "still work at an earlier one: take the largest of all.",
+        "You return the time at which the last task of the list is done. Another "
+        "processor may still work on an earlier task, so take the largest time of all "
+        "processors.",
         {LAST: "free[first]"},
     ),
     everywhere(
         "the last task only",
-        "You forget what a processor did before. It is free when all its tasks are "
-        "done: add the cost to the time at which it was free.",
+        "You count only the last task of each processor. A processor is free when all "
+        "its tasks are done, so add the cost to the time at which it was free.",
         {"free[first] += cost": "free[first] = cost"},
     ),
     everywhere(
         "one processor does all",
-        "You give each task to the processor that is busy longest. The next one goes "
-        "to whoever is free first.",
+        "You give each task to the processor that is busy longest, so one processor "
+        "does all. Give the next task to the processor that is free first.",
         {TAKES: "free.index(max(free))"},
         {LAST: "sum(tasks)"},
     ),
     everywhere(
         "a task is left out",
-        "You leave out a task. Share out all of them.",
+        "You leave out a task. Give every task to a processor.",
         {"in tasks:": "in tasks[1:]:"},
         {"in tasks:": "in tasks[:-1]:"},
         {"in tasks:": "in tasks[1:]:", "sum(tasks)": "sum(tasks[1:])"},
@@ -338,7 +360,8 @@ MISTAKES = (
     ),
     everywhere(
         "another number of processors",
-        "You share the tasks out to one processor more or less than there are.",
+        "You use one processor more or one less than there are. Use exactly "
+        "`processors`.",
         {"[0] * processors": "[0] * max(1, processors - 1)"},
         {"[0] * processors": "[0] * (processors + 1)"},
     ),

@@ -2,14 +2,14 @@
 
 The function is given the window of the node and `search` for the outcomes, and is
 called at every chance node of a tree; the range L to U of all values is
-`game.utility_range()`. MAX and MIN nodes are searched here by alpha-beta, or by the
-function too if it is one for all three sides. Each call is recorded: its window, what
-it asked for, what came back, what it returned. So it can be said which windows Star1
-would have passed, and where a cut was due.
+`game.utility_range()`. MAX and MIN nodes are searched here by alpha-beta, or also by
+the function if it is for all three kinds of node. Each call is recorded: its window,
+its searches with their values, and the value that it returned. So the check can say
+which windows Star1 would have passed, and where a cut was due.
 
-Fail-soft and fail-hard values are right, cuts at an equal value and cuts beyond it
-only, and any order of the outcomes. Source of the windows: Ballard, Artificial
-Intelligence 21 (1983). The known mistakes stand in `star1_mistakes`.
+Fail-soft and fail-hard values are right. Cuts at equal values and cuts only beyond them
+are right, and so is any order of the outcomes. Source of the windows: Ballard,
+Artificial Intelligence 21 (1983). The known mistakes are in `star1_mistakes`.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,13 +38,14 @@ from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.parse_answer import TINY, missing, same_number, value_in
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, Move, State
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.tree.narration import number, window
 
 # -- a search by a function for one node -----------------------------------------------
 
-MOST = 20_000  # nodes of one tree: none has so many
+MOST = 20_000  # nodes of one tree: no tree has this many
 
 
 @dataclass
@@ -59,7 +60,10 @@ class Call:
 
 
 class Walk:
-    """One search of a tree by a function for one node; `leaves` counts those read."""
+    """One search of a tree by a function for one node.
+
+    `leaves` counts the leaves that were evaluated.
+    """
 
     def __init__(self, node: Callable, game: Game, everywhere: bool, trace=None):
         self.node, self.game, self.everywhere = node, game, everywhere
@@ -137,7 +141,7 @@ def alpha_beta_node(game, state, alpha, beta, search):
 
 
 def search_with(node: Callable, *, players: bool = False) -> Callable:
-    """A search made of a function for one node, to be looked at.
+    """A search made of a function for one node, so that it can be explored.
 
     >>> from gamesearch import Chance, ExplicitTree
     >>> from gamesearch.check.topics.chance_slips import sum_not_set
@@ -168,9 +172,9 @@ def for_players(node: Callable) -> Callable:
 
 
 def followed(game: Game, call: Call) -> Iterator[tuple[tuple[Real, Real], bool]]:
-    """For each search of a call the window that was right, and if a cut was due then.
+    """For each search of a call: the right window, and whether a cut was due after it.
 
-    At a chance node they are those of Star1, whatever the order of the outcomes.
+    At a chance node the windows are those of Star1, in any order of the outcomes.
     """
     side, alpha, beta = game.to_move(call.state), call.alpha, call.beta
     (L, U), X, Y = game.utility_range(), 0, 1
@@ -194,7 +198,7 @@ def followed(game: Game, call: Call) -> Iterator[tuple[tuple[Real, Real], bool]]
 
 
 def useless(game: Game, call: Call) -> Move | None:
-    """The first move or outcome that was searched though a cut was due before it."""
+    """The first move or outcome that was searched although a cut was due before it."""
     for (_, due), (move, *_) in zip(followed(game, call), call.asked[1:]):
         if due:
             return move
@@ -203,9 +207,9 @@ def useless(game: Game, call: Call) -> Move | None:
 
 # -- the check -------------------------------------------------------------------------
 
-TAKES = "It takes game, state, alpha, beta and search, in this order."
-RELEASED = "It is still the function that was given, with its mistake. Mend it first."
-LATER = "Judged where every node returns a value."
+TAKES = "It must take game, state, alpha, beta and search, in this order."
+RELEASED = "This is still the original function with its mistake. Repair it first."
+LATER = "This is judged only where every node returns a value."
 
 
 def chance_node(
@@ -221,12 +225,12 @@ def chance_node(
     >>> from gamesearch.check.worked import my_chance_node
     >>> chance_node(my_chance_node)
     ✓ my_chance_node: 100 of 100 points.
-      ✓ value 40/40: right at every node of all 42 trees
-      ✓ windows 30/30: right at every node of all 42 trees
-      ✓ leaves 30/30: ... leaves read, as Star1 does
+      ✓ value 40/40: Right at every node of 42 trees.
+      ✓ windows 30/30: Right at every node of 42 trees.
+      ✓ leaves 30/30: You evaluate ... leaves, as Star1 does.
 
     `search(child, alpha, beta)` is the value of an outcome, for MAX. With `everywhere`
-    the function is called at MAX and MIN nodes too, with `players` at these only.
+    the function is also called at MAX and MIN nodes, and with `players` only at these.
     """
     learner = Learner(None if function is ... else function)
     if learner.stub or not callable(function):
@@ -247,7 +251,7 @@ def chance_node(
 
 
 def ask(function, question, guard, *, everywhere=False, players=False):
-    """A search of the tree of a question; `watched` is what the function did there."""
+    """A search of the tree of a question; `watched` is its `Walk`."""
     node = for_players(function) if players else function
     walk = Walk(node, question.game, everywhere)
     root = question.game.initial()
@@ -256,7 +260,7 @@ def ask(function, question, guard, *, everywhere=False, players=False):
     if "not None" in outcome.error:
         outcome.error = NOTHING
     if "positional argument" in outcome.error:
-        outcome.error = f"{outcome.error} {TAKES}"
+        outcome.error = paragraph(outcome.error, TAKES)
     return outcome
 
 
@@ -276,21 +280,21 @@ def _exact(question, state):
 
 def _wrong_value(outcome) -> str:
     question, walk = outcome.case, outcome.watched
-    tree = tree_told(question.game)
     if outcome.error:
-        return f"In {question.name}: {outcome.error}{tree}"
+        return _at_tree(question, outcome.error)
     for call in reversed(walk.calls):  # the deepest first
         if call.value is None or call.alpha > call.beta:
-            continue  # nothing is right in such a window, which is judged itself
+            continue  # no value is right in such a window; the window is judged
         exact = _exact(question, call.state)
         low = exact if exact < call.alpha else min(exact, call.beta)
         high = exact if exact > call.beta else max(exact, call.alpha)
         if not low - TINY <= call.value <= high + TINY:
-            came = f"; there {_came(question, call)}" if call.asked else ""
-            return (
-                f"{_place(question, call)}, you return {number(call.value)}; it is "
-                f"worth {number(exact)}{came}.{tree}"
+            text = say(
+                "You return {value}, but the node is worth {exact}.",
+                value=number(call.value),
+                exact=number(exact),
             )
+            return _at_node(question, call, paragraph(_before(question, call), text))
     return ""
 
 
@@ -298,19 +302,20 @@ def _wrong_window(outcome) -> str:
     question, calls = outcome.case, outcome.watched.calls
     game = question.game
     if outcome.error and not any(call.asked for call in calls):
-        return "Judged where search is called."
+        return "This is judged only where search is called."
     for call in calls:
         for (move, *given, _), (right, _) in zip(call.asked, followed(game, call)):
             if all(map(same_number, given, right)):
                 continue
-            child, came = game.play(call.state, move), _came(question, call, move)
-            after = f" after {came}" if came else ""
-            turned = "; α must be less than β" if given[0] > given[1] else ""
-            return (
-                f"{_place(question, call)}, you search {game.name(child)}{after} in "
-                f"the window {window(*given)}; it should be {window(*right)}{turned}."
-                f"{tree_told(game)}"
+            text = say(
+                "You search {child} in the window {window}, but it should be {right}.",
+                child=game.name(game.play(call.state, move)),
+                window=window(*given),
+                right=window(*right),
             )
+            turned = "α must be less than β." if given[0] > given[1] else ""
+            found = paragraph(_before(question, call, move), text, turned)
+            return _at_node(question, call, found)
     return LATER if outcome.error else ""
 
 
@@ -320,63 +325,84 @@ def _too_many(outcome) -> str:
     if outcome.error:
         return LATER
     if not any(call.asked for call in walk.calls):
-        return "" if walk.leaves else f"In {question.name}, you never call search."
+        return "" if walk.leaves else _at_tree(question, "You never call search.")
     allowed = _allowed(question)
     if walk.leaves <= allowed:
         return ""
     for call in walk.calls:
         move = useless(game, call)
         if move:
-            child = game.name(game.play(call.state, move))
-            return (
-                f"{_place(question, call)}, you go on to {child} after "
-                f"{_came(question, call, move)}; the outcomes to come can no longer "
-                f"matter.{tree_told(game)}"
+            text = say(
+                "You go on to {child}, although the outcomes to come can no longer "
+                "matter.",
+                child=game.name(game.play(call.state, move)),
             )
-    return (
-        f"In {question.name} you read {walk.leaves} leaves; Star1 reads {allowed}."
-        f"{tree_told(game)}"
+            found = paragraph(_before(question, call, move), text)
+            return _at_node(question, call, found)
+    text = say(
+        "You evaluate {leaves:leaf|leaves}, and Star1 evaluates {allowed}.",
+        leaves=walk.leaves,
+        allowed=allowed,
     )
+    return _at_tree(question, text)
 
 
 @cache
 def _allowed(question) -> int:
-    """The leaves Star1 reads, cutting at equal values or only beyond them."""
+    """The leaves that Star1 evaluates; it may cut at equal values or only beyond."""
     walks = [Walk(node, question.game, False) for node in RIGHT]
     for walk in walks:
         walk.start(question.game.initial(), *question.window)
     return max(walk.leaves for walk in walks)
 
 
-def _place(question, call) -> str:
-    """Where a call was: the tree, the node, and its window."""
+def _at_tree(question, found: str) -> str:
+    """What is wrong in a tree, with the name of the tree and the tree itself."""
+    text = say("In {tree}: {found}", tree=question.name, found=found)
+    return paragraph(text, tree_told(question.game).strip())
+
+
+def _at_node(question, call, found: str) -> str:
+    """What is wrong at a node, with its tree and its window."""
     game = question.game
     side, name = SIDE_NAMES[game.to_move(call.state)], game.name(call.state)
-    node = name if name.startswith("the ") else f"{side} node {name}"
+    node = name
+    if not name.startswith("the "):
+        node = say("{side} node {name}", side=side, name=name)
     L, U = game.utility_range()
-    return (
-        f"In {question.name} (L = {number(L)}, U = {number(U)}), at {node}, "
-        f"entered with the window {window(call.alpha, call.beta)}"
+    text = say(
+        "In {tree} (L = {L}, U = {U}), at {node} with the window {window}: {found}",
+        tree=question.name,
+        L=number(L),
+        U=number(U),
+        node=node,
+        window=window(call.alpha, call.beta),
+        found=found,
     )
+    return paragraph(text, tree_told(game).strip())
 
 
-def _came(question, call, until=None) -> str:
-    """What came back in a call before a move, for the middle of a sentence."""
-    game, came = question.game, []
+def _before(question, call, until=None) -> str:
+    """The values that the searches of a call returned before a move, in a sentence."""
+    game, values = question.game, []
     for move, *_, value in call.asked:
         if move == until:
             break
-        came.append(f"{game.name(game.play(call.state, move))} = {number(value)}")
-    return ", ".join(came)
+        values.append(f"{game.name(game.play(call.state, move))} = {number(value)}")
+    if not values:
+        return ""
+    return say("Your searches returned {values}.", values=", ".join(values))
 
 
 def _everywhere(outcomes) -> str:
-    return f"right at every node of all {len(outcomes)} trees"
+    return say("Right at every node of {n:tree|trees}.", n=len(outcomes))
 
 
 def _read(outcomes) -> str:
-    read = sum(outcome.watched.leaves for outcome in outcomes)
-    return f"{read} leaves read, as Star1 does"
+    return say(
+        "You evaluate {leaves:leaf|leaves}, as Star1 does.",
+        leaves=sum(outcome.watched.leaves for outcome in outcomes),
+    )
 
 
 ASPECTS = (

@@ -1,8 +1,8 @@
 """What learners write instead of Star1: edits of its textbook programs for one node.
 
 A chance node is written with X, the sum so far, and Y, the probability to come, or with
-the interval in which its value must lie. A mistake is recognised by what it does in
-every call: the windows it asks for, in which order, and what it returns.
+the interval in which its value must lie. A mistake is recognised by its behaviour in
+every call: the windows of its searches, their order, and the value that it returns.
 """
 
 from fractions import Fraction
@@ -13,6 +13,7 @@ from gamesearch.check.edits import STARTS, Family, edited, everywhere, program
 from gamesearch.check.topics.chance_trees import more_bounded_trees
 from gamesearch.check.topics.minimax import EXCHANGED
 from gamesearch.rules.game import CHANCE, MAX
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
 STAR1 = """
@@ -113,9 +114,9 @@ UNMOVED = {
 CHANCE_MISTAKES = (
     everywhere(
         "the sum never moves on",
-        "A and B are computed as for a first outcome: what came before is left out. "
-        "After each outcome add p · v to the sum X (in the running form: move A and B "
-        "on), or no interval closes.",
+        "You compute A and B as if every outcome were the first, so the interval never "
+        "gets narrower. After each outcome, add p · v to the sum X. In the running "
+        "form, move A and B on instead.",
         {"alpha - X": "alpha", "beta - X": "beta"},
         {A_LINE: "alpha - U * (1 - p)", B_LINE: "beta - L * (1 - p)"},
         {"X = X + p * v": "pass"},
@@ -123,24 +124,24 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "α and β passed on unchanged",
-        "An outcome is searched in the window of the chance node itself. One outcome "
-        "may be worth far more or less than the average: its window is from A to B, "
-        "held between L and U.",
+        "You search an outcome in the window of the chance node itself. One outcome "
+        "may be worth far more or far less than the average, so its window is from A "
+        "to B, but not wider than from L to U.",
         {WINDOW: "alpha, beta"},
         {WINDOW: "alpha, beta", **OWN_TESTS},
         {WINDOW: "alpha, beta", **NO_TESTS},
     ),
     everywhere(
         "inverted window",
-        "The window is the wrong way round: its first number is the larger. "
-        "max(L, A) comes first, then min(U, B).",
+        "You pass the larger number of the window first. Pass max(L, A) first, and "
+        "then min(U, B).",
         {WINDOW: "min(U, B), max(L, A)"},
         {WINDOW: "min(U, B), max(L, A)", **CLAMPED},
     ),
     everywhere(
         "max and min exchanged",
-        "min(L, A) and max(U, B) open the window instead of closing it. No value is "
-        "below L or above U: pass max(L, A) and min(U, B).",
+        "You pass min(L, A) and max(U, B), which makes the window wider instead of "
+        "narrower. No value is below L or above U, so pass max(L, A) and min(U, B).",
         {WINDOW: "min(L, A), max(U, B)"},
         {
             WINDOW: "min(L, A), max(U, B)",
@@ -150,17 +151,17 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "compared with the clamped bound",
-        "You compare v with the window, after L and U have narrowed it. A value of U "
-        "then counts as a cut though B is larger, and a value of L though A is less. "
-        "Compare with A and B as they stand.",
+        "You compare v with the bounds of the window after L and U have narrowed it. "
+        "So the value U causes a cut even if B is larger, and the value L causes a cut "
+        "even if A is smaller. Compare v with A and B themselves.",
         CLAMPED,
         {"v >= B": "v >= min(U, B)"},
         {"v <= A": "v <= max(L, A)"},
     ),
     everywhere(
         "Y counts the outcome itself",
-        "Y still has the probability of the outcome that is searched now. It is the "
-        "probability of those after it: subtract p first.",
+        "Your Y still includes the probability of the outcome being searched. Y is the "
+        "probability of the outcomes after it, so subtract p first.",
         {"U * Y) / p": "U * (Y + p)) / p", "L * Y) / p": "L * (Y + p)) / p"},
         {
             "        Y = Y - p\n": "",
@@ -169,8 +170,8 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "Y never counted down",
-        "Y does not become the probability of the outcomes after this one. It begins "
-        "with 1, and before each outcome its p is subtracted.",
+        "Your Y is not the probability of the outcomes to come. Begin with Y = 1, and "
+        "subtract p before you search each outcome.",
         {"        Y = Y - p\n": ""},
         {"state), 0, 1": "state), 0, 0", "Y - p": "Y + p"},
         {"state), 0, 1": "state), 0, 0", "Y - p": "p"},
@@ -178,8 +179,8 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "what is still to come left out",
-        "A and B leave out the outcomes to come. They may still add up to U · Y, and "
-        "at least L · Y: so much belongs in A and B.",
+        "You leave the outcomes to come out of A and B. They add at most U · Y and at "
+        "least L · Y, so subtract U · Y in A and L · Y in B.",
         {A_LINE: "alpha - X", B_LINE: "beta - X"},
         {A_LINE: "alpha - X"},
         {B_LINE: "beta - X"},
@@ -188,8 +189,8 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "outcomes taken as equally likely",
-        "You use the number of outcomes where the probability belongs. N (…) is right "
-        "only where all outcomes are equally likely; in general divide by p.",
+        "You use the number of outcomes instead of the probability. That is right only "
+        "where all outcomes are equally likely. In general, divide by p.",
         {") / p": ") * len(outcomes)"},
         {
             ") / p": ") * len(outcomes)",
@@ -201,17 +202,17 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "not divided by p",
-        "A and B are not divided by p. α − X − U · Y is what p times v must exceed, "
-        "so v must exceed it divided by p.",
+        "You do not divide A and B by p. The product p · v must exceed α − X − U · Y, "
+        "so v must exceed this number divided by p.",
         {") / p": ")"},
         {") / p": ") * p"},
         {FORM: "a + U, b + L"},
     ),
     everywhere(
         "L and U exchanged",
-        "L and U stand in each other's place. To show that the node is worth at most "
-        "α you must grant the outcomes to come the most they can be worth, U; to show "
-        "at least β, the least, L.",
+        "You exchange L and U. To prove that the node is worth at most α, count U for "
+        "each outcome to come, which is the most. To prove that it is worth at least "
+        "β, count L, which is the least.",
         RANGES,
         {**RANGES, **OPEN},
         OPEN,
@@ -223,28 +224,30 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "L and U taken from the window",
-        "You take α and β for L and U. These are the limits of all values in the game, "
-        "and stay the same at every node: ask game.utility_range().",
+        "You use α and β as L and U. L and U are the limits of all values in the game, "
+        "and they are the same at every node: call game.utility_range().",
         {"game.utility_range()": "alpha, beta"},
     ),
     everywhere(
         "L and U are numbers of your own",
-        "L and U are numbers that stand in your program. Every game has its own "
-        "limits: ask game.utility_range().",
+        "You use fixed numbers as L and U. Every game has its own limits, so call "
+        "game.utility_range().",
         *({"game.utility_range()": f"-{one}, {one}"} for one in (1, 9, *STARTS)),
         {"game.utility_range()": "0, 10"},
         {"game.utility_range()": "0, 1"},
     ),
     everywhere(
         "α returned where β is due",
-        "When v reaches B the node is worth at least β: return β, or X + p v + L Y. "
-        "When it falls to A, return α, or X + p v + U Y. You return the other one.",
+        "You exchange the two values that are returned at a cut. When v is at least B, "
+        "the node is worth at least β: return β, or X + p v + L Y. When v is at most "
+        "A, return α, or X + p v + U Y.",
         {f"v >= B … {AT_B}": AT_A, f"v <= A … {AT_A}": AT_B},
     ),
     everywhere(
         "the sum so far returned at a cut",
-        "At a cut you return the sum so far. The outcomes to come are missing in it: "
-        "add U · Y below α and L · Y above β, or return α and β themselves.",
+        "You return the sum so far at a cut, which leaves out the outcomes to come. "
+        "Add U · Y at a cut below α and L · Y at a cut above β, or return α or β "
+        "itself.",
         {AT_B: "X + p * v", AT_A: "X + p * v"},
         {AT_B: "X", AT_A: "X"},
         {"X + p * v + L * Y": "X + p * v"},
@@ -252,22 +255,23 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "the outcome's value returned at a cut",
-        "At a cut you return v, which is the value of one outcome. The node is worth "
-        "at least X + p v + L Y there, or at most X + p v + U Y; β and α are as good.",
+        "You return v at a cut, but v is the value of only one outcome. The node is "
+        "worth at least X + p v + L Y there, or at most X + p v + U Y. Return this "
+        "number, or β or α.",
         {AT_B: "v", AT_A: "v"},
         {AT_B: "p * v", AT_A: "p * v"},
         {AT_B: "B", AT_A: "A"},
     ),
     everywhere(
         "p v counted twice at a cut",
-        "X has p v already where you return X + p v + L Y, or U Y. Compare and return "
-        "first, and add p v to X behind that.",
+        "You add p v to X and then return X + p v + L Y or X + p v + U Y, so p v is "
+        "counted twice. Compare v and return first, and add p v to X after that.",
         {AT_B: "X + p * v + p * v + L * Y", AT_A: "X + p * v + p * v + U * Y"},
     ),
     everywhere(
         "the sum compared with α and β",
-        "You compare the sum so far with α and β and leave out the outcomes to come. "
-        "The node is cut when X + p v + L Y reaches β, or X + p v + U Y falls to α.",
+        "You compare the sum so far with α and β, which leaves out the outcomes to "
+        "come. Cut when X + p v + L Y is at least β, or X + p v + U Y is at most α.",
         *(
             {"v >= B": "X + p * v >= beta", "v <= A": "X + p * v <= alpha", **returns}
             for returns in ({}, {AT_B: "X + p * v", AT_A: "X + p * v"})
@@ -277,43 +281,42 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "v compared with α and β",
-        "You compare v with α and β. They are limits for the average of all outcomes; "
-        "this outcome is too much when v ≥ B, and too little when v ≤ A.",
+        "You compare v with α and β, which are bounds for the average of all outcomes. "
+        "Compare the value of an outcome with its own bounds: cut when v ≥ B or v ≤ A.",
         OWN_TESTS,
         {"v >= B": "v >= beta"},
         {"v <= A": "v <= alpha"},
     ),
     everywhere(
         "A and B in each other's place",
-        "You cut when v is at most B, or at least A. v ≥ B is too much, v ≤ A is too "
-        "little; between the two the node goes on.",
+        "You exchange A and B, so you cut when v is at most B or at least A. Cut when "
+        "v ≥ B or v ≤ A, and go on when v lies between A and B.",
         {"v >= B": "v >= A", "v <= A": "v <= B"},
         {"v >= B": "v >= A and v > B", "v <= A": "v <= B"},
         {"A = (alpha": "A = (beta", "B = (beta": "B = (alpha"},
     ),
     everywhere(
         "a tie counts as no cut",
-        "You go on where v equals A or B. A node further down that is cut returns just "
-        "that, its α or β: stop at v <= A and at v >= B.",
+        "You go on when v is equal to A or B. A node below that was cut may return "
+        "exactly its α or β, so stop when v <= A and when v >= B.",
         {**STRICT, **HARD},
         {"v <= A": "v < A", **HARD},
     ),
     everywhere(
         "chance never cuts",
-        "Your windows are right, but you never stop: after each outcome compare v with "
-        "A and B. Beyond them the outcomes to come cannot matter.",
+        "You pass the right windows, but you never cut. Compare v with A and B after "
+        "each outcome: beyond these bounds, the outcomes to come cannot matter.",
         NO_TESTS,
     ),
     everywhere(
         "only one of the two cuts",
-        "You stop where v is too much, or where it is too little, but not in both "
-        "cases. Test v >= B and v <= A.",
+        "You cut only in one of the two cases, v >= B and v <= A. Test both of them.",
         {"v >= B": "False"},
         {"v <= A": "False"},
     ),
     everywhere(
         "window not held between L and U",
-        "You pass A and B as they are. No value is below L or above U, so the window "
+        "You pass A and B themselves. No value is below L or above U, so the window "
         "can be narrower: pass max(L, A) and min(U, B).",
         {WINDOW: "A, B"},
         {WINDOW: "max(L, A), B"},
@@ -321,15 +324,15 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "only one end of the window narrowed",
-        "One end of the window is not the one that A and B ask for. What came so far "
-        "moves both: pass max(L, A) and min(U, B).",
+        "You narrow only one bound of the window. The outcomes so far change both "
+        "bounds, so pass max(L, A) and min(U, B).",
         *({WINDOW: f"max(L, A), {high}"} for high in ("beta", "U", "inf")),
         *({WINDOW: f"{low}, min(U, B)"} for low in ("alpha", "L", "-inf")),
     ),
     everywhere(
         "no window for the outcomes",
-        "Each outcome is searched in the widest window. What has come so far, and α "
-        "and β, allow a narrower one: from max(L, A) to min(U, B).",
+        "You search each outcome in the widest window. The outcomes so far, with α and "
+        "β, allow a narrower window: pass max(L, A) and min(U, B).",
         *(
             {WINDOW: wide, **tests}
             for wide in ("L, U", "-inf, inf")
@@ -338,7 +341,8 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "probability left out of the sum",
-        "You add v as it is. An outcome counts with its probability: X += p * v.",
+        "You add v without its probability. Multiply each value by its probability: "
+        "X += p * v.",
         {"X = X + p * v": "X = X + v"},
         {"p * v": "v"},
         {AT_B: "X + v + L * Y", AT_A: "X + v + U * Y"},
@@ -347,23 +351,22 @@ CHANCE_MISTAKES = (
     ),
     everywhere(
         "only the first outcome",
-        "You come back after the first outcome. The others count as well: put the last "
-        "return behind the loop.",
+        "You return after the first outcome. The other outcomes count as well, so put "
+        "the last return after the loop.",
         {"    return X\n": "        return X\n"},
     ),
     everywhere(
         "divided by the number of outcomes",
-        "You divide the sum by the number of outcomes. It is the expected value "
-        "already: the probabilities add up to 1.",
+        "You divide the sum by the number of outcomes. The sum is already the expected "
+        "value, because the probabilities add up to 1.",
         {"return X\n": "return X / len(outcomes)\n"},
     ),
 )
 PLAYER_MISTAKES = (
     everywhere(
         "α and β not passed on at MAX and MIN",
-        "A MAX or MIN node searches its moves in the widest window. What has been "
-        "found further up is lost, and chance nodes below cannot cut: pass alpha and "
-        "beta on.",
+        "You search the moves of a MAX or MIN node in the widest window, so the chance "
+        "nodes below cannot cut. Pass alpha and beta on.",
         WHOLE_RANGE,
         ENDLESS,
         {**WHOLE_RANGE, **UNMOVED},
@@ -371,8 +374,8 @@ PLAYER_MISTAKES = (
     ),
     everywhere(
         "MAX and MIN never cut",
-        "A MAX or MIN node looks at all its moves. MAX may stop when its best is at "
-        "least β, MIN when its best is at most α.",
+        "You search all moves of a MAX or MIN node. MAX may stop when its best value "
+        "is at least β, and MIN when its best value is at most α.",
         {"best >= beta": "False", "best <= alpha": "False"},
         {"best >= beta": "False"},
         {"best <= alpha": "False"},
@@ -380,8 +383,8 @@ PLAYER_MISTAKES = (
     everywhere(*EXCHANGED, {"== MAX": "!= MAX"}),
     everywhere(
         "α and β never moved at MAX and MIN",
-        "A MAX or MIN node hands on the window it was given and leaves out what it has "
-        "found itself. After each move: alpha = max(alpha, best) at MAX, "
+        "You never change the window at a MAX or MIN node, although its moves so far "
+        "narrow it. After each move, set alpha = max(alpha, best) at MAX, and "
         "beta = min(beta, best) at MIN.",
         UNMOVED,
     ),
@@ -389,7 +392,7 @@ PLAYER_MISTAKES = (
 
 
 def _did(outcome) -> tuple:
-    """What was asked for and returned, call by call."""
+    """The searches and the value of each call."""
     return tuple(
         (call.state, call.alpha, call.beta, tuple(call.asked), call.value)
         for call in outcome.watched.calls
@@ -397,7 +400,11 @@ def _did(outcome) -> tuple:
 
 
 def _answered(outcome) -> str:
-    return f"{number(outcome.result)} after {outcome.watched.leaves} leaves"
+    return say(
+        "{value} after {leaves:leaf|leaves}",
+        value=number(outcome.result),
+        leaves=outcome.watched.leaves,
+    )
 
 
 def _tutor(mistakes, *families) -> Tutor:

@@ -1,8 +1,8 @@
-"""Sums of games: the value of one heap that a move splits, a winning move in Nim.
+"""Sums of games: the Grundy value of a heap that a move splits, a winning move in Nim.
 
 The value of a sum is the exclusive or of the values of its parts. `heap` judges f(size)
 for one heap of Grundy's game or one row of Kayles, `winning_move` f(heaps) for Nim
-(Bouton, 1901; Sprague, 1935; Grundy, 1939). What is right is computed on the spot.
+(Bouton, 1901; Sprague, 1935; Grundy, 1939). The right answers are computed here.
 """
 
 from collections.abc import Callable
@@ -29,6 +29,7 @@ from gamesearch.check.worked import my_heap, my_move
 from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.play.limits.parse_answer import missing, short
 from gamesearch.rules.game import MAX
+from gamesearch.rules.say import say
 from gamesearch.search.sums.grundy_value import grundy_value, winning_moves
 
 SIZES = range(1, 17)
@@ -45,7 +46,7 @@ def heap(
     exercise: str | None = None,
     seconds: float = 10,
 ) -> Report:
-    """Judge f(size), the Grundy value of one heap of Grundy's game, or row of Kayles.
+    """Judge f(size), the Grundy value of a heap in Grundy's game, or a row in Kayles.
 
     >>> from gamesearch.check.worked import my_heap
     >>> heap(my_heap)
@@ -61,7 +62,13 @@ def heap(
     for case in cases if same_code(function, given_heap) else ():
         said, right = given_heap(*case.arguments), wanted(*case.arguments)
         if said != right:
-            text = f"As it was given. {case} it returns {said}; it is {right}."
+            text = say(
+                "This is still the original function. {case}: It returns {said}, but "
+                "the right value is {right}.",
+                case=case,
+                said=said,
+                right=right,
+            )
             return unanswered(given_heap.__name__, text)
     wrong = partial(wrong_number, wanted)
     return judge_cases(function, cases, wrong, heap_tutor(rules), seconds, exercise)
@@ -74,7 +81,7 @@ def _sized(size):
 def winning_move(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge f(heaps): a winning move (heap, count) in Nim, None where there is none.
+    """Judge f(heaps): a winning move (heap, count) in Nim, or None if no move wins.
 
     >>> from gamesearch.check.worked import my_move
     >>> winning_move(my_move)
@@ -102,20 +109,36 @@ def _moved(heaps, answer):
     """What is wrong with a move in Nim."""
     game, total = Nim(heaps), reduce(xor, heaps, 0)
     if missing(answer):
-        first = "you find no winning move, but the nim-sum is"
-        return f"{first} {total}: there is one." if total else ""
+        if not total:
+            return ""
+        return say(
+            "You return no move. But the nim-sum is {total}, so there is a winning "
+            "move.",
+            total=total,
+        )
     try:
         number, count = map(int, answer)
     except (TypeError, ValueError, OverflowError):
-        return f"You return {short(answer)}, which is no pair (heap, count)."
+        return say(
+            "You return {answer}. Return a pair (heap, count).", answer=short(answer)
+        )
     if (number, count) not in game.moves(game.initial()):
-        return f"You return {short(answer)}, which is no legal move (heap, count)."
+        return say(
+            "You return {answer}, which is not a legal move (heap, count).",
+            answer=short(answer),
+        )
     if (number, count) in winning_moves(game):
         return ""
-    left = total ^ heaps[number] ^ (heaps[number] - count)
     if not total:
-        return f"You return {short(answer)}, but no move wins here: return None."
-    return f"You return {short(answer)}, which leaves nim-sum {left}, not 0."
+        return say(
+            "You return {answer}, but no move wins here. Return None.",
+            answer=short(answer),
+        )
+    return say(
+        "You return {answer}. The nim-sum after this move is {left}, not 0.",
+        answer=short(answer),
+        left=total ^ heaps[number] ^ (heaps[number] - count),
+    )
 
 
 # -- known mistakes about a heap ---------------------------------------------------
@@ -135,28 +158,32 @@ ALL_SPLITS = "in splits(size)"
 HEAP_MISTAKES = (
     everywhere(
         "added",
-        "You add the values of the parts; the value of a sum is their exclusive or.",
+        "You add the values of the parts. The value of a sum is their exclusive or, "
+        "`^`.",
         {JOINED: "sum(found)"},
     ),
     everywhere(
         "one part only",
-        "You count each part as a position by itself; a move leaves both of them, so "
-        "it has one value: that of their sum.",
+        "You count each part as a position of its own. A move leaves both parts, so "
+        "use one value for the move: the value of their sum.",
         {ADDED: "values += found"},
     ),
     everywhere(
         "larger part only",
-        "You look at the larger part only; a move leaves both.",
+        "You use only the larger part. A move leaves both parts, so use the value of "
+        "their sum.",
         {ADDED: "values += found[:1]"},
     ),
     everywhere(
         "largest value",
-        "You take the largest value of the parts; it is their exclusive or, `^`.",
+        "You take the largest value of the parts. The value of a sum is their "
+        "exclusive or, `^`.",
         {JOINED: "max(found, default=0)"},
     ),
     everywhere(
         "equal parts",
-        "You let a heap be split into two equal ones; that is no move.",
+        "You split a heap into two equal heaps, which is not a legal move. Leave this "
+        "split out.",
         {ALL_SPLITS: "in [*splits(size), *halves(size)]"},
     ),
     ZEROS,
@@ -164,18 +191,19 @@ HEAP_MISTAKES = (
     INSIDE,
     everywhere(
         "end is not 0",
-        "A heap without a move has another value than 0 with you. Mex of nothing is 0.",
+        "You return another value than 0 for a heap without a move. The mex of no "
+        "values is 0.",
         *returning("number if values else 1", "number if values else -1"),
     ),
     everywhere(
         "only the first split",
-        "You return after the first split: the return belongs behind the loop.",
+        "You return after the first split. Put the return after the loop.",
         {ALL_SPLITS: "in splits(size)[:1]"},
         {ALL_SPLITS: "in splits(size)[-1:]"},
     ),
     everywhere(
         "a split left out",
-        "You leave out a split. Look where the sizes of the smaller part begin and "
+        "You leave out a split. Check where the sizes of the smaller part begin and "
         "end.",
         {ALL_SPLITS: "in splits(size)[1:]"},
         {ALL_SPLITS: "in splits(size)[:-1]"},
@@ -183,24 +211,26 @@ HEAP_MISTAKES = (
     ),
     everywhere(
         "a heap of Nim",
-        "You let a move leave any smaller heap, as in Nim. Here it splits the heap.",
+        "You let a move leave any smaller heap, as in Nim. In this game a move splits "
+        "the heap.",
         {ALL_SPLITS: "in [(n,) for n in range(size)]"},
         {ALL_SPLITS: "in [(n,) for n in range(1, size)]"},
     ),
     everywhere(
         "smaller part only",
-        "You look at the smaller part only; a move leaves both.",
+        "You use only the smaller part. A move leaves both parts, so use the value of "
+        "their sum.",
         {ADDED: "values += found[-1:]"},
     ),
     everywhere(
         "or for exclusive or",
-        "You join the values of the parts by `|`, or. The value of a sum is their "
+        "You combine the values of the parts with or, `|`. The value of a sum is their "
         "exclusive or, `^`.",
         {JOINED: "reduce(or_, found, 0)"},
     ),
     everywhere(
         "multiplied",
-        "You multiply the values of the parts; the value of a sum is their exclusive "
+        "You multiply the values of the parts. The value of a sum is their exclusive "
         "or, `^`.",
         {JOINED: "prod(found)"},
     ),
@@ -223,7 +253,7 @@ def heap_tutor(rules: type) -> Tutor:
     return Tutor(HEAP_MISTAKES, families, names, further=lambda: map(_sized, FURTHER))
 
 
-# As lecture 12 gives it to be mended: equal parts, and values that are added.
+# The program that lecture 12 gives for repair: equal parts, and values that are added.
 given_heap = with_slips(my_heap, {"(size + 1) // 2)": "size // 2 + 1)", "^": "+"})
 
 
@@ -235,12 +265,13 @@ SMALLER = "if size ^ total < size"
 MOVE_MISTAKES = (
     everywhere(
         "added",
-        "You add the sizes; the nim-sum is their exclusive or, `^`.",
+        "You add the sizes of the heaps. The nim-sum is their exclusive or, `^`.",
         {TOTAL: "total += size"},
     ),
     everywhere(
         "or for exclusive or",
-        "You join the sizes by `|`, or; the nim-sum is their exclusive or, `^`.",
+        "You combine the sizes of the heaps with or, `|`. The nim-sum is their "
+        "exclusive or, `^`.",
         {TOTAL: "total |= size"},
     ),
     everywhere(
@@ -251,75 +282,77 @@ MOVE_MISTAKES = (
     ),
     everywhere(
         "what is left",
-        "You take as many as should be left; take the difference.",
+        "You take as many counters as must be left. Take the difference: size - (size "
+        "^ nim-sum).",
         {TAKEN: "size ^ total"},
     ),
     everywhere(
         "the nim-sum is taken",
-        "You take as many as the nim-sum says. So many are not left, nor taken: the "
-        "heap must be left with size ^ nim-sum, so take size - (size ^ nim-sum).",
+        "You take as many counters as the nim-sum. The heap must be left with size ^ "
+        "nim-sum counters, so take size - (size ^ nim-sum).",
         {TAKEN: "total"},
         {SMALLER: "if size >= total > 0", TAKEN: "total"},
     ),
     everywhere(
         "the whole heap",
-        "You take a whole heap. Take size - (size ^ nim-sum), so that the nim-sum of "
-        "what is left is 0.",
+        "You take a whole heap. Take size - (size ^ nim-sum) counters, so that the "
+        "nim-sum after the move is 0.",
         {TAKEN: "size"},
         {SMALLER: "if size == max(heaps) > 0", TAKEN: "size"},
         {SMALLER: "if size > 0", TAKEN: "size"},
     ),
     everywhere(
         "heaps from 1",
-        "You count the heaps from 1; the first is number 0.",
+        "You count the heaps from 1. The first heap has number 0.",
         {"return heap,": "return heap + 1,"},
     ),
     everywhere(
         "the size of the heap for its number",
-        "You return the size of the heap in place of its number. A move is (heap, "
-        "count), and the first heap is number 0.",
+        "You return the size of the heap instead of its number. A move is (heap, "
+        "count), and the first heap has number 0.",
         {"return heap,": "return size,"},
     ),
     everywhere(
         "the pair turned round",
-        "You return (count, heap). A move is (heap, count).",
+        "You return (count, heap). Return a move as (heap, count).",
         {f"heap, {TAKEN}": f"{TAKEN}, heap"},
     ),
     everywhere(
         "the largest heap always",
-        "You always take from the largest heap. There need be no winning move in it: "
-        "look for a heap with size ^ nim-sum < size.",
+        "You always take from the largest heap, which may have no winning move. Look "
+        "for a heap with size ^ nim-sum < size.",
         {SMALLER: "if size == max(heaps) and total"},
     ),
     everywhere(
         "the first heap always",
-        "You always take from the same heap. There need be no winning move in it: look "
-        "for a heap with size ^ nim-sum < size.",
+        "You always take from the same heap, which may have no winning move. Look for "
+        "a heap with size ^ nim-sum < size.",
         {SMALLER: "if total"},
         {SMALLER: "if total and size"},
     ),
     everywhere(
         "gives up after the first heap",
-        "Only one heap counts: you return None as soon as the first has no winning "
-        "move, or the last one replaces what was found. Look at all heaps.",
+        "You use only one heap. Perhaps you return None when the first heap has no "
+        "winning move, or the last heap replaces the move that was found. Try all "
+        "heaps.",
         {"enumerate(heaps)": "[*enumerate(heaps)][:1]"},
     ),
     everywhere(
         "a move that takes nothing",
         "You return a move that takes nothing where the nim-sum is 0. No move wins "
-        "there: ask whether size ^ nim-sum is less than size.",
+        "there, so test whether size ^ nim-sum is less than size.",
         {SMALLER: "if size ^ total <= size"},
     ),
     everywhere(
         "wrong way round",
-        "You look for a heap that would have to grow. Only a heap with size ^ nim-sum "
-        "< size can be made that small.",
+        "You look for a heap that would have to grow. A move makes a heap smaller, so "
+        "look for a heap with size ^ nim-sum < size.",
         {SMALLER: "if size ^ total > size"},
         {SMALLER: "if size ^ total > size", TAKEN: "(size ^ total) - size"},
     ),
     everywhere(
         "a move where none wins",
-        "You return a move where the nim-sum is 0. No move wins there: return None.",
+        "You return a move where the nim-sum is 0. No move wins there, so return None.",
         *(
             {"return None": f"return {move}"}
             for move in (

@@ -1,9 +1,9 @@
-"""A bound function for the travelling salesman: does it hold, does it help?
+"""A bound function for the travelling salesman: is it optimistic, and does it help?
 
-f(tour, partial) is asked about every beginning of a tour on some small maps. It must
-never say more than the length of the shortest tour that begins like that, found by
-trying all; then branch and bound must visit clearly fewer nodes with it than with the
-usual bound (Neapolitan and Naimipour, 1996).
+f(tour, partial) is called with every partial tour on some small maps. It must never
+return more than the length of the shortest tour that begins with this partial tour;
+that length is found by trying all tours. Branch and bound must then visit clearly fewer
+nodes than with the usual bound (Neapolitan and Naimipour, 1996).
 """
 
 from collections.abc import Callable
@@ -31,11 +31,14 @@ from gamesearch.check.worked import my_bound
 from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import same_number, short
 from gamesearch.problems.tour import Tour
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.problems.branch_and_bound import branch_and_bound
 from gamesearch.tree.narration import number
 
 TOURS, CITIES = 12, 6
-SHARE = 0.6  # of the nodes that the minimum-edge bound leaves
+OPTIMISTIC = "No tour is shorter than your bound."
+NO_ROAD = "No road leads from a city to itself, so tour.distances has None there."
+SHARE = 0.6  # of the nodes that are visited with the minimum-edge bound
 
 
 @cache
@@ -50,13 +53,13 @@ def tours(many: int = TOURS) -> tuple[Tour, ...]:
     found = [Tour(four)]
     pairs = [(i, j) for i in range(CITIES) for j in range(i)]
     while len(found) < many:
-        unit = LARGE if len(found) == TOURS // 2 else 1  # no number is infinity
+        unit = LARGE if len(found) == TOURS // 2 else 1  # larger than any "infinity"
         found.append(Tour({pair: unit * rng.randint(1, 30) for pair in pairs}))
     return tuple(found)
 
 
 def shortest_tours(tour: Tour, partial: tuple = ()) -> dict[tuple, Real]:
-    """The shortest tour that begins like each partial solution, by trying all.
+    """The length of the shortest tour from each partial solution, by trying all tours.
 
     >>> shortest_tours(tours()[0])[(1,)]  # 1, 2, then 3 and 4 in some order
     59
@@ -71,7 +74,7 @@ def shortest_tours(tour: Tour, partial: tuple = ()) -> dict[tuple, Real]:
 
 
 class WithBound(Tour):
-    """The same cities with another bound: a dict with a number for each beginning."""
+    """The same cities with another bound: a dict of numbers, one for each partial."""
 
     def __init__(self, tour: Tour, bounds: dict):
         super().__init__(tour.distances)
@@ -84,18 +87,16 @@ class WithBound(Tour):
 def tour_bound(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 20
 ) -> Report:
-    """Judge f(tour, partial): a number that no tour with this beginning is below.
+    """Judge f(tour, partial), a lower bound of all tours that begin with `partial`.
 
     >>> tour_bound(lambda tour, partial: tour.optimistic(partial))
     ✗ your function: 50 of 100 points.
-      ✓ bound 50/50: no tour is shorter than you say
-      ✗ nodes 0/50: The search visits ... nodes on all maps, ... is the aim.
+      ✓ bound 50/50: No tour is shorter than your bound.
+      ✗ nodes 0/50: With your bound, the search visits ... nodes on all maps. ...
       → roads to visited cities: ...
     """
     aspects = (
-        Aspect(
-            "bound", 50, _wrong, lambda outcomes: "no tour is shorter than you say", 0
-        ),
+        Aspect("bound", 50, _wrong, lambda outcomes: OPTIMISTIC, 0),
         Aspect("nodes", 50, lambda outcome: "", together=_nodes),
     )
     cases = [
@@ -107,17 +108,15 @@ def tour_bound(
 
 
 def _wrong(outcome):
-    """What is wrong with the first number that is too high, or is none."""
+    """What is wrong with the first bound that is too high, or is not a number."""
     found = first_fault(outcome, _fault, _after)
     if "NoneType" not in outcome.error:
         return found
-    return (
-        f"{found} No road leads from a city to itself: tour.distances has None there."
-    )
+    return paragraph(found, NO_ROAD)
 
 
 def _after(tour, state):
-    return f"After {tour.text(state).split(',')[0]}"
+    return say("After the way {way}", way=tour.text(state).split(",")[0])
 
 
 def _fault(said, least):
@@ -126,10 +125,11 @@ def _fault(said, least):
         return no_number(said)
     if said <= least or same_number(said, least):
         return ""
-    return (
-        f"You say {number(float(said))}, but a tour that begins like this has length "
-        f"{number(least)}: your bound is not optimistic, and the search may kill the "
-        "best solution."
+    return say(
+        "You return {bound}, but a tour that begins like this has the length {least}. "
+        "Your bound is not optimistic, so the search may cut the best solution.",
+        bound=number(float(said)),
+        least=number(least),
     )
 
 
@@ -144,18 +144,21 @@ def first_nodes() -> int:
 
 
 def _nodes(outcomes: list[Outcome]) -> tuple[float, str]:
-    """The share of the points, and how many nodes the bound leaves on all maps."""
+    """The share of the points, and how many nodes are visited on all maps."""
     if any(map(_wrong, outcomes)):
-        return 0, "They are counted when the bound holds."
+        return 0, "The nodes are counted only if the bound is right."
     nodes = 0
     for outcome in outcomes:
         tour, shortest = outcome.case.arguments
         bounds = dict(zip(shortest, outcome.result))
         nodes += branch_and_bound(WithBound(tour, bounds)).nodes
     aim = int(SHARE * first_nodes())
-    return nodes <= aim, (
-        f"The search visits {nodes:,} nodes on all maps, {first_nodes():,} with the "
-        f"minimum-edge bound; {aim:,} is the aim."
+    return nodes <= aim, say(
+        "With your bound, the search visits {nodes:node|nodes} on all maps. With the "
+        "minimum-edge bound it visits {before:,}. The aim is {aim:,} or fewer.",
+        nodes=nodes,
+        before=first_nodes(),
+        aim=aim,
     )
 
 
@@ -185,43 +188,43 @@ NEAREST = """    where, rest, bound = here, [*open_still], tour.length(partial)
 MISTAKES = (
     everywhere(
         "the longest roads",
-        "You add up longest roads where the shortest are meant. A tour may take a "
-        "shorter one: take the smallest, min.",
+        "You add the longest road of each city. A tour may use shorter roads, so take "
+        "the shortest road, with min.",
         {"min(": "max("},
         {LEFT: LEFT.replace("min", "max")},
         {NEXT: NEXT.replace("min", "max")},
     ),
     everywhere(
         "average roads",
-        "You count an average road for each city. A tour may take shorter ones: count "
-        "the shortest that is left.",
+        "You add an average road for each city. A tour may use shorter roads, so take "
+        "the shortest road that is left.",
         {LEFT: LEFT.replace("min", "mean")},
         {"min(": "mean("},
     ),
     everywhere(
         "the nearest city each time",
-        "You build one tour that always goes to the nearest city. Another tour may be "
-        "shorter, so its length is no bound.",
+        "You use the tour that always goes to the nearest city. Another tour may be "
+        "shorter, so this length is not a bound. Add a shortest road for each city.",
         {RETURNED: NEAREST},
     ),
     everywhere(
         "one tour",
-        "You take the length of one tour that begins like this. Another may be "
-        "shorter.",
+        "You use the length of one tour that begins like this. Another tour may be "
+        "shorter. Add a shortest road for each city.",
         {RETURNED: "    return tour.length((*partial, *open_still))\n"},
     ),
     everywhere(
         "the road home is left out",
-        "You leave out the roads home. One of the cities that are left is the last, "
-        "and its road home may be the shortest it has.",
+        "You leave out the roads back to the first city. One of the open cities is the "
+        "last, and its road home may be its shortest road.",
         {ENDS: f"({TO_OTHERS},) or (0,)"},
         {ENDS: f"({TO_OTHERS},)", LEFT: OR_NOTHING},
         {ENDS: f"({TO_OTHERS},)", LEFT: OR_NOTHING, WHOLE: NOT_HOME},
     ),
     everywhere(
         "both roads of a city",
-        "You count two roads for each city, one that comes and one that leaves. So "
-        "each road is counted twice, at both of its ends: take the half of the sum.",
+        "You count two roads for each city, one that arrives and one that leaves. So "
+        "each road is counted at both of its ends. Take half of the sum.",
         *(
             {NEXT: first, LEFT: LEFT.replace("min", "two").replace("ends", ends)}
             for first in ("", NEXT)
@@ -230,53 +233,53 @@ MISTAKES = (
     ),
     everywhere(
         "the length so far is left out",
-        "you leave out the length of the way so far. Each tour that begins like this "
-        "has it: add tour.length(partial).",
+        "You leave out the length of the way so far. Every tour that begins like this "
+        "contains it, so add tour.length(partial).",
         {f"tour.length(partial){NEXT}": NEXT.removeprefix(" + ")},
     ),
     everywhere(
         "only the length so far",
-        "You count the way so far and nothing of what is to come. Each city that is "
-        "left has to be left by some road: add the shortest.",
+        "You count only the way so far. The tour must still leave each open city by "
+        "some road, so add its shortest road.",
         {RETURNED: "    return tour.length(partial)\n"},
         {RETURNED: "    return 0\n"},
     ),
     everywhere(
         "roads to visited cities",
-        "You look at roads to cities that were visited, as the minimum-edge bound "
-        "does. They can no longer be taken: leave them out.",
+        "You use roads to visited cities, as the minimum-edge bound does. The tour can "
+        "no longer take these roads, so leave them out.",
         {RETURNED: "    return tour.optimistic(partial)\n"},
         {ENDS: "[end for end in range(tour.n) if end != city]"},
     ),
     everywhere(
         "the city where you are is left out",
-        "You leave out the road that leaves the city where you are. The tour goes on "
-        "from there: add the shortest to a city to come.",
+        "You leave out the road from the city where you are. The tour goes on from "
+        "there, so add the shortest road to an open city.",
         {NEXT: ""},
         {NEXT: "", "in open_still:  #": "in open_still[1:]:  #"},
     ),
     everywhere(
         "what was added before is lost",
-        "The sum begins anew with each city. Add to it: bound += ...",
+        "You set the sum anew for each city. Add to the sum: bound += ...",
         {f"bound += {LEFT}": f"bound = {LEFT}"},
     ),
     everywhere(
         "only the first city",
-        "You return after the first city that is left. Add up all of them: the return "
-        "belongs behind the loop.",
+        "You return after the first open city. Add a road for every open city, and put "
+        "the return after the loop.",
         {"in open_still:  #": "in open_still[:1]:  #"},
     ),
     everywhere(
         "a city is left out",
-        "you leave out a city that is still to be left. Add a road for each of "
-        "tour.choices(partial), and one for the city where you are.",
+        "You leave out a city that the tour must still leave. Add a road for each city "
+        "of tour.choices(partial), and one for the city where you are.",
         {"in open_still:  #": "in open_still[1:]:  #"},
         {"in open_still:  #": "in open_still[:-1]:  #"},
     ),
     everywhere(
         "the shortest road for all",
-        "You count the shortest road of the map for each city. Each city has a "
-        "shortest road of its own, among those that are left.",
+        "You use the shortest road of the whole map for each city. Each city has a "
+        "shortest road of its own, among the roads that are left.",
         {LEFT: "min(tour.shortest)"},
         {LEFT: "min(tour.shortest)", NEXT: " + min(tour.shortest)"},
         {LEFT: SHORTEST, NEXT: f" + {SHORTEST}"},
@@ -286,7 +289,10 @@ MISTAKES = (
 
 def _further():
     return [
-        Case((tour, {state: least}), f"{_after(tour, state)} on {tour}")
+        Case(
+            (tour, {state: least}),
+            say("{place} on {tour}", place=_after(tour, state), tour=tour),
+        )
         for tour in tours(TOURS + 2)[TOURS:]
         for state, least in shortest_tours(tour).items()
     ]

@@ -1,10 +1,11 @@
 """One node of a search with a transposition table: its values, and its work.
 
 `memory` judges f(game, state, depth, alpha, beta, table, search) on graphs in which
-positions are reached in several ways: at each position, whole and with a depth limit,
-and once more a ply deeper with the table that is filled by then, as in iterative
-deepening. What is right is computed by a search without a table; how many positions
-may be searched, by the textbook program. `wrong_memory` is a search with wrong rules.
+several ways lead to a position. The function is called at each position, with and
+without a depth limit, and then one ply deeper with the table that is filled by then, as
+in iterative deepening. A search without a table computes the right values. The textbook
+program sets the limit on the positions searched. `wrong_memory` is a search with wrong
+rules.
 """
 
 from collections.abc import Callable
@@ -35,6 +36,7 @@ from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import missing, short, value_in
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.tree.narration import number
@@ -44,19 +46,19 @@ from gamesearch.tree.trace import Trace
 
 CLASSICS = {"any-bound": (9,), "moved-alpha": (9,), "any-depth": (4,)}
 PLIES = 6
-SEEDS = *range(24), 5964, 155  # in the last two, upper bounds matter
+SEEDS = *range(24), 5964, 155  # in the last two graphs, upper bounds matter
 MOST = 20_000  # positions that may be searched to one depth
 
 
 class TooMany(Exception):
-    """Ends a search that asks for more positions than there can be."""
+    """Ends a search of more positions than there can be."""
 
 
 class NodeSearch:
     """One search by a function for one node; `calls` are (state, depth, alpha, beta).
 
-    `search(child, depth, alpha, beta)` is what that function calls: a leaf is valued
-    here, any other position goes back to the function. Values are the mover's.
+    That function calls `search(child, depth, alpha, beta)`. It evaluates a leaf, and
+    calls the function again for any other position. Values are the mover's.
     """
 
     def __init__(self, node, game, depth, evaluate, table, trace: Trace | None = None):
@@ -70,7 +72,7 @@ class NodeSearch:
         return self._entered(None, state, self.depth, -inf, inf)
 
     def search(self, child, depth, alpha, beta):
-        """The value of a child, for the side that moves there."""
+        """The value of a child, for the side to move there."""
         self._searched[-1] += 1
         return self._entered(child, child, depth, alpha, beta)
 
@@ -116,7 +118,7 @@ class Question(NamedTuple):
 
 @cache
 def values(question: Question) -> list[Real]:
-    """What is right for each depth, for the side to move."""
+    """The right value for each depth, for the side to move."""
     game, found = question.game, []
     for depth in question.depths:
         answer = alpha_beta(game, depth=depth, evaluate=game.estimate)
@@ -126,7 +128,7 @@ def values(question: Question) -> list[Real]:
 
 @cache
 def limits(question: Question) -> list[tuple[Real, Real]]:
-    """What may be returned for each depth if deeper entries answer: low, high."""
+    """The allowed values for each depth, (low, high), if deeper entries are used."""
     return [
         within(question.game, depth, max(question.depths[:number]))
         for number, depth in enumerate(question.depths, 1)
@@ -134,7 +136,7 @@ def limits(question: Question) -> list[tuple[Real, Real]]:
 
 
 def drawn(seed: int) -> ExplicitGraph:
-    """A random graph of six layers, in which positions are shared and some return.
+    """A random graph of six layers, in which several ways lead to a position.
 
     >>> drawn(1).positions() == drawn(1).positions()
     True
@@ -160,7 +162,7 @@ def drawn(seed: int) -> ExplicitGraph:
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """The smallest graphs first, then random ones, whole and ply by ply."""
+    """The smallest graphs, then random graphs: to the end, and ply by ply."""
     classics = (
         Question(f"graph “{name}”", ExplicitGraph.from_json(name), depths)
         for name, depths in CLASSICS.items()
@@ -178,10 +180,10 @@ def randomly(seeds: tuple[int, ...]) -> tuple[Question, ...]:
 
 
 def within(game, depth: int, deepest: int) -> tuple[Real, Real]:
-    """The limits of the mover's value at the root where deeper entries may answer.
+    """The limits of the mover's value at the root if deeper entries may be used.
 
-    So far no search went further than `deepest`; a position can be filed with what was
-    left of that when it was reached on the shortest way.
+    So far no search was deeper than `deepest`. The entry of a position can be at most
+    as deep as what was left of that depth on the shortest way to the position.
     """
     left, layer = {}, [game.initial()]
     for plies in range(deepest, -1, -1):
@@ -211,18 +213,18 @@ def within(game, depth: int, deepest: int) -> tuple[Real, Real]:
 
 SPARE = 2  # per cent more positions than the worked answer needs
 RELEASED_NOTE = (
-    "It does what it did as it was given. Three things in it are wrong; the first to "
-    "mend is when an entry may answer."
+    "This is still the original function. It has three mistakes. First repair when an "
+    "entry may be used."
 )
 PRICE = (
-    "An entry that was searched deeper answers too, as in most engines. That is right; "
-    "its price is that the value may be that of a deeper search than was asked for."
+    "You also use an entry that was searched deeper, as most engines do. That is "
+    "right, but the value may then be the value of a deeper search."
 )
-TAKES = "It takes game, state, depth, alpha, beta, table and search, in this order."
+TAKES = "It must take game, state, depth, alpha, beta, table and search, in this order."
 
 
 class Searches(NamedTuple):
-    """What was searched in a graph, once for each depth, and the table after it."""
+    """The calls of the searches in a graph, one list per depth, and the table."""
 
     calls: list
     table: dict
@@ -243,9 +245,9 @@ def asked(function, question: Question, guard) -> Outcome:
             if nothing:
                 outcome.error = NOTHING
             elif len(node.calls) > MOST:
-                outcome.error = "It keeps searching: is depth - 1 passed on?"
+                outcome.error = "It searches without end. Do you pass depth - 1 on?"
             elif "positional argument" in outcome.error:
-                outcome.error = f"{outcome.error} {TAKES}"
+                outcome.error = paragraph(outcome.error, TAKES)
             break
     outcome.case, outcome.result, outcome.watched = question, found, searches
     return outcome
@@ -259,11 +261,11 @@ def memory(
     >>> from gamesearch.check.worked import my_memory
     >>> memory(my_memory)
     ✓ my_memory: 100 of 100 points.
-      ✓ value 60/60: right on all 29 graphs
-      ✓ memory 40/40: ... positions searched, ... allowed
+      ✓ value 60/60: Right on 29 graphs.
+      ✓ memory 40/40: You search ... positions, and ... are allowed.
 
-    The function returns the mover's value, as in negamax. `table` is a dict, empty at
-    first, in which it files what it likes under `game.key(state)`;
+    The function returns the mover's value, as in negamax. `table` is a dict that is
+    empty at first; the function may store in it what it needs, by `game.key(state)`.
     `search(child, depth, alpha, beta)` is the value of a child, for its mover.
     """
     if same_code(function, as_given):
@@ -273,7 +275,7 @@ def memory(
 
 
 def as_given(game, state, depth, alpha, beta, table, search):
-    """The function that is handed out to be mended; it has a mistake in each rule."""
+    """The function that is given for repair; it has a mistake in each rule."""
     key, best = game.key(state), float("-inf")
     if key in table:
         value, bound = table[key]
@@ -295,36 +297,48 @@ def wrong_value(outcome) -> str:
     """What is wrong with the values of one graph, in a sentence."""
     question = outcome.case
     if outcome.error:
-        return f"{question}: {outcome.error}"
+        return say("{case}: {found}", case=question, found=outcome.error)
     for (value, wanted, where), (low, high) in zip(answers(outcome), limits(question)):
         if value != wanted and not low <= value <= high:
-            return f"{where}, you return {short(value)}; the value is {number(wanted)}."
+            return another(value, wanted, where)
     return ""
 
 
 def answers(outcome):
-    """Each value of a graph, the right one, and what it was about."""
+    """Each value of a graph, the right value, and the name of the search."""
     question = outcome.case
     for depth, value, wanted in zip(question.depths, outcome.result, values(question)):
-        where = f"{question}, to depth {depth}" if question.game.estimates else question
+        where = str(question)
+        if question.game.estimates:
+            where = say("{graph}, to depth {depth}", graph=question, depth=depth)
         if depth != question.depths[0]:
-            where = f"{where} (with a table that is filled)"
+            where = say("{search}, with a filled table", search=where)
         yield value, wanted, where
 
 
+def another(value, wanted, where) -> str:
+    """A value that is not the value of a search without a table, in a sentence."""
+    return say(
+        "{where}: You return {value}, but the value is {wanted}.",
+        where=where,
+        value=short(value),
+        wanted=number(wanted),
+    )
+
+
 def price(outcomes) -> str:
-    """The first value that is another than that of a search without a table."""
+    """The first value that is not the value of a search without a table."""
     for value, wanted, where in chain.from_iterable(map(answers, outcomes)):
         if value != wanted:
-            return f"{where}, you return {short(value)}, not {number(wanted)}."
+            return another(value, wanted, where)
     return ""
 
 
 def right_values(outcomes) -> str:
-    """What is said when all values are right."""
+    """The text of the part if all values are right."""
     deeper = price(outcomes)
-    text = f"right on all {len(outcomes)} graphs"
-    return f"{text}. {PRICE} {deeper}" if deeper else text
+    text = say("Right on {n:graph|graphs}.", n=len(outcomes))
+    return paragraph(text, PRICE, deeper) if deeper else text
 
 
 def work(outcomes) -> tuple[int, int]:
@@ -339,16 +353,22 @@ def work(outcomes) -> tuple[int, int]:
 
 
 def remembers(outcomes) -> tuple[int, str]:
-    """1 if it searches no more positions than the right program, and what to say."""
+    """1 if it searches no more positions than the right program, and a text."""
     if any(map(wrong_value, outcomes)):
-        return 0, "judged when the values are right"
+        return 0, "This is judged only if all values are right."
     done, allowed = work(outcomes)
     if done <= allowed:
-        return 1, f"{done:,} positions searched, {allowed:,} allowed"
-    return 0, (
-        f"Right, but you search {done:,} positions, and {allowed:,} are enough: the "
-        "table could have answered more often. Is every value filed, and does each "
-        "bound answer where it settles the question?"
+        return 1, say(
+            "You search {done:position|positions}, and {allowed:,} are allowed.",
+            done=done,
+            allowed=allowed,
+        )
+    return 0, say(
+        "You search {done:position|positions}, but {allowed:,} are enough. You could "
+        "use the table more often. Do you store every value, and do you use each bound "
+        "where it is enough for a cut?",
+        done=done,
+        allowed=allowed,
     )
 
 
@@ -383,7 +403,7 @@ def remember(answers="bounds", files="entered", depths="equal") -> Callable:
 
 @cache
 def searched(function, question) -> Outcome:
-    """What a program of ours does with a question."""
+    """The outcome of one of our programs on a question."""
     return asked(function, question, FREE)
 
 
@@ -395,9 +415,9 @@ def wrong_memory(**rules: str) -> Callable:
     >>> wrong(ExplicitGraph.from_json("any-bound")).value  # MAX can have 3
     2
 
-    Rules that are not given are right: `answers` ("any", "exchanged"), `files`
-    ("moved", "never exact"), `depths` ("ignored", "shallower", and "deeper", which is
-    right too).
+    The wrong rules are: `answers` ("any", "exchanged"), `files` ("moved", "never
+    exact"), `depths` ("ignored", "shallower"). The rule `depths="deeper"` is also
+    right, and a rule that is not given is right.
     """
     node = remember(**rules)
 
@@ -415,8 +435,8 @@ def wrong_memory(**rules: str) -> Callable:
 
 OTHER_TABLE = Mistake(
     "nothing is filed in the table",
-    "After the search the table that was handed to your function is empty. File there "
-    "what a search has found: table[key] = … A variable of your own does not do, "
+    "You store nothing in the table that your function is given: it is empty after the "
+    "search. Store each value there: table[key] = … A variable of your own is wrong, "
     "because it still has the entries of another graph.",
 )
 
@@ -436,9 +456,12 @@ def further() -> tuple[Question, ...]:
 
 
 def told(outcome) -> str:
-    """What a function did, in a sentence about two."""
-    positions = sum(map(len, outcome.watched.calls))
-    return f"{short(outcome.result)} and searches {positions} positions"
+    """The answer of a function, for a sentence that compares two functions."""
+    return say(
+        "{value} and searches {positions:position|positions}",
+        value=short(outcome.result),
+        positions=sum(map(len, outcome.watched.calls)),
+    )
 
 
 TUTOR = Tutor(

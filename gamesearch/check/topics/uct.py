@@ -1,10 +1,10 @@
 """UCT, Monte Carlo tree search by upper confidence bounds: by hand, and as a program.
 
-f(game, state, simulations, roll_out) returns the move at `state` that is visited most.
-The payoffs are from 0 to 1, in MAX's view, and no chance moves. `roll_out(state)` is
-the payoff of a game that is played from there at random; what it is follows from the
-state and from how often it was asked for. So there is one right order of states, and
-the first simulation that leaves it is named. Orders that books have are right as well.
+f(game, state, simulations, roll_out) returns the most visited move at `state`. The
+payoffs are from 0 to 1, in MAX's view, and there are no chance nodes. `roll_out(state)`
+is the payoff of a random game from there. It depends only on the state and on how often
+it was called with this state. So there is one right order of states, and the check
+names the first simulation that leaves it. The other orders of textbooks are also right.
 """
 
 from collections import Counter
@@ -27,35 +27,47 @@ from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import among, differing, missing, short
 from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import paragraph, say
 
-ROUNDED = 0.0051  # how far a number with two decimals may be off
+ROUNDED = 0.0051  # the largest error of a number with two decimals
 
 # -- the bounds of the moves, by hand --------------------------------------------------
 
-TERM = "the uncertainty is √(2 ln N / n)"
-SLIPS = {  # a bound with a slip, of n visits with this mean of N: what to say of it
-    "you take the logarithm to base 10; ln is the natural one, `math.log`": (
+SLIPS = {  # a text, and the bound with this slip for n of N visits with this mean
+    "Do you use the logarithm to base 10? ln is the natural logarithm, `math.log`.": (
         lambda n, mean, N: mean + sqrt(2 * log10(N) / n)
     ),
-    "you take the logarithm to base 2; ln is the natural one, `math.log`": (
+    "Do you use the logarithm to base 2? ln is the natural logarithm, `math.log`.": (
         lambda n, mean, N: mean + sqrt(2 * log2(N) / n)
     ),
-    f"you forget the root: {TERM}": lambda n, mean, N: mean + 2 * log(N) / n,
-    f"you forget the logarithm of N: {TERM}": lambda n, mean, N: mean + sqrt(2 * N / n),
-    f"you forget the 2: {TERM}": lambda n, mean, N: mean + sqrt(log(N) / n),
-    f"you exchange n and N: {TERM}": lambda n, mean, N: mean + sqrt(2 * log(n) / N),
-    "N is the number of all visits, those of this move included": (
+    "Do you forget the square root? The exploration term is √(2 ln N / n).": (
+        lambda n, mean, N: mean + 2 * log(N) / n
+    ),
+    "Do you forget the logarithm of N? The exploration term is √(2 ln N / n).": (
+        lambda n, mean, N: mean + sqrt(2 * N / n)
+    ),
+    "Do you forget the factor 2? The exploration term is √(2 ln N / n).": (
+        lambda n, mean, N: mean + sqrt(log(N) / n)
+    ),
+    "Do you exchange n and N? The exploration term is √(2 ln N / n).": (
+        lambda n, mean, N: mean + sqrt(2 * log(n) / N)
+    ),
+    "Do you leave this move out of N? N is the number of all visits.": (
         lambda n, mean, N: mean + sqrt(2 * log(max(1, N - n)) / n)
     ),
-    "you add to the sum of the payoffs; add to their mean": (
+    "Do you use the sum of the payoffs? Add the exploration term to their mean.": (
         lambda n, mean, N: n * mean + sqrt(2 * log(N) / n)
     ),
-    f"this is the mean alone; {TERM}": lambda n, mean, N: mean,
-    "this is the term alone; add it to the mean": lambda n, mean, N: ucb(n, 0, N),
-    "the mean is taken for the other player; MIN's payoff is 1 minus MAX's": (
+    "Is this only the mean? Add the exploration term √(2 ln N / n).": (
+        lambda n, mean, N: mean
+    ),
+    "Is this only the exploration term? Add it to the mean.": (
+        lambda n, mean, N: ucb(n, 0, N)
+    ),
+    "Is this the mean for the other player? MIN's payoff is 1 minus MAX's.": (
         lambda n, mean, N: ucb(n, 1 - mean, N)
     ),
-    "the term is subtracted; each side hopes for the best": (
+    "Do you subtract the exploration term? Add it, for MIN's moves as well.": (
         lambda n, mean, N: 2 * mean - ucb(n, mean, N)
     ),
 }
@@ -78,7 +90,7 @@ def bounds(
     >>> bounds({"a": 1.64, "b": 1.27}, {"a": (4, 3), "b": (1, 0)})
     ✗ Your answers: 0 of 2 points.
       ✗ a 0/1: 1.64 is too small.
-      ✗ b 0/1: 1.27 is too small. Perhaps you forget the 2: ...
+      ✗ b 0/1: 1.27 is too small. Do you forget the factor 2? ...
     """
     N = sum(n for n, _ in counts.values())
     means = {  # for the side to move
@@ -94,11 +106,13 @@ def bounds(
             return "not answered yet."
         text = compared(given[name], wanted[name], ROUNDED)
         n, mean = means[name]
-        if not text or n == 0:
-            return text and f"{text} It was never tried: there is no bound below inf."
+        if not text:
+            return ""
+        if n == 0:
+            return paragraph(text, "This move was never tried, so its bound is inf.")
         for why, slip in SLIPS.items():
             if not compared(given[name], slip(n, mean, N), ROUNDED):
-                return f"{text} Perhaps {why}."
+                return paragraph(text, why)
         return text
 
     faults = [(name, wrong(name)) for name in wanted]
@@ -125,21 +139,22 @@ class Turns(ExplicitTree):
 
     def said(self) -> str:
         """The tree, and where MIN moves."""
-        return (
-            f"{self.tree}, in which MIN moves at {', '.join(self.min_at) or 'no node'}"
-        )
+        if not self.min_at:
+            return say("{tree}, in which MIN never moves", tree=self.tree)
+        nodes = ", ".join(self.min_at)
+        return say("{tree}, in which MIN moves at {nodes}", tree=self.tree, nodes=nodes)
 
 
 class Luck:
-    """Roll-outs that are the same again; `seen` has the states they began at."""
+    """Repeatable roll-outs; `seen` has the states at which they began."""
 
     def __init__(self, game, seed):
         self.game, self.seed, self.seen = game, seed, []
 
     def roll_out(self, state):
-        """The payoff, for MAX, of a game that is played from here at random."""
+        """The payoff, for MAX, of a random game from here."""
         if type(state) is not int:
-            raise TypeError(f"roll_out: a state of the game, not {short(state)}.")
+            raise TypeError(f"roll_out: give a state of the game, not {short(state)}.")
         self.seen.append(state)
         rng = Random(f"{self.seed} {state} {self.seen.count(state)}")
         while not self.game.is_terminal(state):
@@ -148,7 +163,7 @@ class Luck:
 
 
 class Simulation(NamedTuple):
-    """The states from the root on, and at each the bounds of the moves there."""
+    """The states from the root on, and the bounds of the moves at each state."""
 
     path: list
     bounds: list[list[float]]
@@ -160,7 +175,7 @@ CONVENTIONS = [*product((True, False), (VISITS, MOVES, DOWN))]  # root rolled ou
 
 @lru_cache(maxsize=1000)
 def simulated(game, simulations: int, seed: int, convention=CONVENTIONS[0]):
-    """All simulations of UCT, and the visits and the total of each state in the end."""
+    """All simulations of UCT, and the visits and the total of each state at the end."""
     (root_too, counted), luck = convention, Luck(game, seed)
     visits, total, root = Counter(), Counter(), game.initial()
     found, reached = [], set() if root_too else {root}
@@ -188,33 +203,41 @@ def simulated(game, simulations: int, seed: int, convention=CONVENTIONS[0]):
 
 
 def wrong_search(game, simulations, seed, answer):
-    """What is wrong with a move, or with the states that were rolled out for it."""
+    """What is wrong with the move, or with the states of the roll-outs."""
     move, seen = answer
     runs = [simulated(game, simulations, seed, one) for one in CONVENTIONS]
     same = [agreement(found, seen) for found, *_ in runs]
     found, visits, _ = runs[same.index(max(same))]  # the convention that agrees longest
     if max(same) < simulations or len(seen) > simulations:
         if any(only_unfinished(game, found, seen) for found, *_ in runs):
-            return "Call roll_out where play is over, too: it returns the payoff there."
+            return (
+                "You do not call roll_out where the game is over. Call it there, too: "
+                "it returns the payoff."
+            )
         return elsewhere(game, found, seen, max(same))
     if missing(move):
-        return f"there is no answer. {NOTHING}"
+        return NOTHING
     counts = {one: visits[game.play(0, one)] for one in game.moves(0)}
     most = max(counts.values())
     if among(move, [one for one in counts if counts[one] == most]):
         return ""
-    said = ", ".join(f"{one} {count}" for one, count in counts.items())
-    return f"The visits of the moves are {said}; you return {short(move)}."
+    visited = ", ".join(f"{one} {count}" for one, count in counts.items())
+    return say(
+        "You return {move}. The visits of the moves are {visited}, so another move was "
+        "visited most.",
+        move=short(move),
+        visited=visited,
+    )
 
 
 def only_unfinished(game, found, seen) -> bool:
-    """Was it right but for the simulations that came to an end of the game?"""
+    """Are only the simulations wrong that reach the end of the game?"""
     ends = [simulation.path[-1] for simulation in found]
     return [*seen] == [state for state in ends if game.moves(state)]
 
 
 def agreement(found, seen) -> int:
-    """How many of the first simulations are as they were."""
+    """How many simulations are right, up to the first wrong one."""
     pairs = zip(found, seen)
     return next(
         (n for n, (one, state) in enumerate(pairs) if one.path[-1] != state),
@@ -223,37 +246,67 @@ def agreement(found, seen) -> int:
 
 
 def elsewhere(game, found, seen, place) -> str:
-    """Where the first simulation that differs leaves the right way, and why."""
+    """Where the first wrong simulation leaves the right way, and why."""
     if place in (len(found), len(seen)):
-        many = "once" if len(seen) == 1 else f"{len(seen)} times"
-        return f"{len(found)} simulations are asked for; you call roll_out {many}."
+        return say(
+            "You call roll_out {calls:time|times} for {n:simulation|simulations}. Call "
+            "it once in each simulation.",
+            calls=len(seen),
+            n=len(found),
+        )
     (path, bounds), mine = found[place], seen[place]
     way = next((way for way in ways(game, 0) if way[-1] == mine), [0])
     shared = sum(1 for one, other in zip(path, way) if one == other)
     name = game.name
-    text = f"simulation {place + 1}: you roll out from {name(mine)}"
+    at = {"n": place + 1, "mine": name(mine)}
     if shared == len(path):
-        return (
-            f"{text}, but {name(path[-1])} is on the way to it and was not visited yet."
+        return say(
+            "Your simulation {n} rolls out from {mine}. But {new} is on the way to "
+            "it and was not visited yet, so roll out from {new}.",
+            new=name(path[-1]),
+            **at,
         )
     here, right = path[shared - 1], path[shared]
     below = successors(game, here)
     if shared == len(way):
-        return f"{text}, which was visited before; go on from there to {name(right)}."
+        return say(
+            "Your simulation {n} rolls out from {mine}, which was visited before. Go "
+            "on from there to {right}.",
+            right=name(right),
+            **at,
+        )
     best, other = (bounds[shared - 1][below.index(one)] for one in (right, way[shared]))
-    mover = SIDE_NAMES[game.to_move(here)]
+    if best == inf and other == inf:
+        return say(
+            "Your simulation {n} rolls out from {mine}. But {right} also has an "
+            "infinite bound, and it comes first.",
+            right=name(right),
+            **at,
+        )
     if best == inf:
-        first = ", and it comes first" if other == inf else ""
-        return f"{text}, but the bound of {name(right)} is infinite{first}."
+        return say(
+            "Your simulation {n} rolls out from {mine}. But the bound of {right} is "
+            "infinite.",
+            right=name(right),
+            **at,
+        )
     larger, smaller = differing(best, other)
-    return (
-        f"{text}, but for {mover} at {name(here)} the bound of {name(right)} is "
-        f"{larger}, larger than {smaller} of {name(way[shared])}."
+    return say(
+        "Your simulation {n} rolls out from {mine}. But {side} is to move at {here}, "
+        "and the bound of {right} is {larger}, which is larger than the bound of "
+        "{other}, {smaller}.",
+        side=SIDE_NAMES[game.to_move(here)],
+        here=name(here),
+        right=name(right),
+        larger=larger,
+        other=name(way[shared]),
+        smaller=smaller,
+        **at,
     )
 
 
 def successors(game, state) -> list:
-    """The states one move on, in the order of the moves."""
+    """The states after one move, in the order of the moves."""
     return [game.play(state, move) for move in game.moves(state)]
 
 
@@ -267,16 +320,16 @@ def ways(game, state, above=()):
 
 # -- what is asked ---------------------------------------------------------------------
 
-COUNT, SHOWN = 40, 3  # cases, and those in which each slight mistake shows
-GAP = 1e-4  # how far apart the two largest bounds are, at least
+COUNT, SHOWN = 40, 3  # cases, and the cases in which each small mistake shows
+GAP = 1e-4  # the least difference between the two largest bounds
 
 
 @lru_cache(maxsize=4)
 def cases(seed: int = 16) -> list[Case]:
-    """Trees with simulations and a seed, small ones first; no order hangs on a tie.
+    """Trees with simulations and a seed, small ones first; no choice is a tie.
 
     >>> print(cases()[0])
-    In [0.57, 0.0, 0.52], in which MIN moves at no node, with 8 simulations
+    In [0.57, 0.0, 0.52], in which MIN never moves, with 8 simulations
     """
     rng = Random(seed)
     found = [question(rng, 1 + min(2, 4 * n // COUNT), clear) for n in range(COUNT)]
@@ -288,7 +341,7 @@ def cases(seed: int = 16) -> list[Case]:
 
 
 def question(rng: Random, depth: int, *fits: Callable) -> Case:
-    """A tree that deep, simulations and a seed that fit."""
+    """A tree of this depth, with simulations and a seed that fit."""
     while True:
         tree = grown(rng, depth)
         game = ExplicitTree(tree)
@@ -296,20 +349,25 @@ def question(rng: Random, depth: int, *fits: Callable) -> Case:
         game = Turns(tree, [name for name in inner if rng.random() < 0.5])
         case = game, rng.randint(4 * depth, 4 + 10 * depth), rng.randrange(1000)
         if all(fit(case) for fit in fits):
-            return Case(case, f"In {game.said()}, with {case[1]} simulations,")
+            text = say(
+                "In {tree}, with {n:simulation|simulations}",
+                tree=game.said(),
+                n=case[1],
+            )
+            return Case(case, text)
 
 
 def shows(right: Callable, slip: Callable, arguments) -> bool:
-    """Does a program with a slip differ from one without, and do what is not so?"""
+    """Does a program with a slip differ from a right program, and is it wrong?"""
     asked, mine = given(arguments), given(arguments)
     answer = seen(asked, slip(*asked))
-    if answer == seen(mine, right(*mine)):  # which is quickly found out
+    if answer == seen(mine, right(*mine)):  # this test is quick
         return False
     return bool(wrong_search(*arguments, answer=answer))
 
 
 def grown(rng: Random, depth: int):
-    """A tree of two or three moves at a node, with a way that long in it."""
+    """A tree with two or three moves at a node, and at least one way of this length."""
     if depth == 0:
         return rng.randrange(101) / 100
     heights = [
@@ -320,7 +378,7 @@ def grown(rng: Random, depth: int):
 
 
 def clear(case: tuple) -> bool:
-    """Is each choice clear in all conventions, and the move at the end in ours?"""
+    """Is no choice a tie in any convention, and no final move in the first one?"""
     _, visits, _ = simulated(*case)
     counts = [visits[state] for state in successors(case[0], 0)]
     choices = (
@@ -341,7 +399,7 @@ def given(arguments) -> tuple:
 
 
 def seen(arguments, result) -> tuple:
-    """The answer, and the states that were rolled out."""
+    """The answer, and the states of the roll-outs."""
     return result, tuple(arguments[-1].__self__.seen)
 
 
@@ -380,63 +438,65 @@ BELOW = "            path.append(game.play(path[-1], game.moves(path[-1])[0]))\n
 WRONG = (
     (
         "the mean decides",
-        "You return the move with the best mean. A mean of few payoffs says little: "
+        "You return the move with the best mean. A mean of few payoffs says little, so "
         "return the move that was visited most.",
         {KEY: f"lambda move: {SAID}"},
         {KEY: FOR_MOVER},
     ),
     (
         "MIN chooses as MAX would",
-        "Where MIN moves you add to MAX's mean. MIN hopes for small payoffs: take 1 "
-        "minus the mean there.",
+        "You use MAX's mean where MIN moves. MIN wants small payoffs, so use 1 minus "
+        "the mean there.",
         {TURNED: ""},
     ),
     (
         "MAX chooses as MIN would",
-        "You turn the mean round where MAX moves. Payoffs are MAX's: turn it where MIN "
-        "moves.",
+        "You use 1 minus the mean where MAX moves. Payoffs are in MAX's view, so use 1 "
+        "minus the mean only where MIN moves.",
         {"== gs.MIN": "== gs.MAX"},
         {"== gs.MIN": "in (gs.MAX, gs.MIN)"},
     ),
     (
         "the side below chooses",
-        "You ask who moves at the successor. The player who moves above it chooses it.",
+        "You ask which player moves at the successor. The player at the position above "
+        "chooses the successor, so ask who moves there.",
         {"game.to_move(here)": "game.to_move(below)"},
     ),
     (
         "the players take turns",
-        "You take it that the players take turns. A player may move twice in a row, "
-        "and MIN may begin: ask game.to_move.",
+        "You assume that the players take turns. A player may move twice in a row, and "
+        "MIN may begin, so ask game.to_move.",
         {IS_MIN: "len(path) % 2 == 0"},
         {IS_MIN: "(len(path) % 2 == 0) != (game.to_move(state) == gs.MIN)"},
     ),
     (
         "the payoff of the mover",
-        "You count the payoff for the player to move at each position, and compare "
-        "such sums as if they were MAX's. Count MAX's payoff everywhere.",
+        "You add the payoff for the player to move at each position, but you compare "
+        "the sums as if they were MAX's. Add MAX's payoff at every position.",
         {"+= payoff": f"+= 1 - payoff if {IS_MIN} else payoff"},
     ),
     (
         "no logarithm",
-        "You divide N itself by n. It is ln N: the uncertainty shall count less and "
-        "less.",
+        "You use N instead of ln N. With the logarithm, the exploration term counts "
+        "less and less, as it should.",
         {LOG: "visits[here]"},
     ),
     (
         "another logarithm",
-        "Your logarithm has another base. `math.log` is the natural one.",
+        "You use a logarithm with another base. Use the natural logarithm, `math.log`.",
         {"log(": "log10("},
         {"log(": "log2("},
     ),
     (
         "no root",
-        "you leave out the square root: the term is sqrt(2 ln N / n).",
+        "You leave out the square root. The exploration term is sqrt(2 ln N / n).",
         {"sqrt(2 * log(visits[here]) / n)": "2 * log(visits[here]) / n"},
         {"sqrt(2 * log(visits[here]) / n)": "log(visits[here]) / n"},
     ),
     (
         "another constant",
-        "the uncertainty counts more or less than it should: it is sqrt(2 ln N / n).",
+        "You use another constant, so the exploration term is too large or too small. "
+        "It is sqrt(2 ln N / n).",
         {"sqrt(2 * ": "sqrt("},
         {"sqrt(2 * ": "2 * sqrt("},
         {"sqrt(2 * ": "2 * sqrt(2 * "},
@@ -444,44 +504,46 @@ WRONG = (
     ),
     (
         "greedy",
-        "you go where the mean is best. A move that was unlucky once is then not tried "
-        "again: add sqrt(2 ln N / n).",
+        "You choose the move with the best mean, so you never try a move again that "
+        "was unlucky once. Add sqrt(2 ln N / n) to the mean.",
         {f" + sqrt(2 * {LOG} / n)": ""},
     ),
     (
         "N and n exchanged",
-        "you exchange the two numbers of visits: N is that of the position above, n "
-        "that of the move, and the term is sqrt(2 ln N / n).",
+        "You exchange the two numbers of visits. N counts the visits of the position "
+        "above, n counts the visits of the move, and the exploration term is sqrt(2 ln "
+        "N / n).",
         {f"{LOG} / n": "log(n) / visits[here]"},
     ),
     (
         "N is the number of all simulations",
-        "You take the visits of the root for N everywhere. It is the visits of the "
-        "position in which the move is chosen.",
+        "You use the visits of the root as N everywhere. N is the number of visits of "
+        "the position in which the move is chosen.",
         {LOG: "log(visits[state])"},
         {LOG: "log(simulations)"},
     ),
     (
         "the sum for the mean",
-        "You add to the sum of the payoffs. Divide it by the visits first.",
+        "You add the exploration term to the sum of the payoffs. Divide the sum by the "
+        "visits first.",
         {"total[below] / n": "total[below]"},
     ),
     (
         "a move never tried is not infinite",
-        "A move that was never tried has a bound that others exceed. Its bound is inf: "
-        "each move is tried once before any is tried again.",
+        "You give a move that was never tried a finite bound. Its bound is inf, so "
+        "that every move is tried once before any move is tried again.",
         *({"return inf": f"return {bound}"} for bound in (0, 0.5, 1)),
     ),
     (
         "the last move first",
-        "of moves that were never tried you try the last one first. Take the first of "
+        "You try the last of the untried moves first. Try them in the order of "
         "game.moves(state).",
         {"max(below,": "max(below[::-1],"},
     ),
     (
         "counted at the end of the way only",
-        "You count at the position that was rolled out alone. Count the visit and the "
-        "payoff at every position on the way, the root included.",
+        "You count the visit or the payoff only at the position of the roll-out. Count "
+        "both at every position on the way, including the root.",
         {ON_THE_WAY: "for here in path[-1:]:"},
         {ON_THE_WAY: "for here in {path[-1], state}:"},
         {COUNTED: "            visits[here] += here == path[-1]\n"},
@@ -489,8 +551,8 @@ WRONG = (
     ),
     (
         "two positions in a simulation",
-        "You go on from a new position to one below it. Roll out from the first "
-        "position that was not visited before: one is added in a simulation.",
+        "You go on from a new position to a position below it. Each simulation adds "
+        "only one position, so roll out from the first that was not visited before.",
         {ROLLS: f"{NEW}{BELOW}{ROLLS}"},
         {
             "visits[path[-1]] and": "visits['listed', path[-1]] and",
@@ -499,14 +561,14 @@ WRONG = (
     ),
     (
         "down to the end",
-        "You go down by bounds until the game is over. Stop at the first position that "
-        "was not visited before, and roll out from there.",
+        "You choose moves by their bounds until the game is over. Stop at the first "
+        "position that was not visited before, and roll out from there.",
         {GOES_ON: "while not game.is_terminal(path[-1])"},
     ),
     (
         "expanded again",
-        "You list the moves of a position anew each time, and forget what was counted "
-        "for them. Expand a position once.",
+        "You expand a position again at each visit, which resets the counts of its "
+        "moves. Expand each position only once.",
         {
             "            path.append(": """            for one in below:
                 visits[one] = total[one] = 0
@@ -515,19 +577,20 @@ WRONG = (
     ),
     (
         "the tree does not grow",
-        "You choose a move at the root alone, and roll out from there. Go on down "
-        "while the position was visited before.",
+        "You choose a move only at the root, and roll out after it. Go on down while "
+        "the position was visited before.",
         {GOES_ON: "while visits[state] and len(path) == 1"},
     ),
     (
         "rolled out from above",
-        "You roll out from a position above the new one. Roll out from the new one.",
+        "You roll out from a position above the new position. Roll out from the new "
+        "position.",
         {"roll_out(path[-1])": "roll_out(path[-2:][0])"},
         {"roll_out(path[-1])": "roll_out(state)"},
     ),
     (
         "one simulation too few or too many",
-        "You do not make as many simulations as are asked for.",
+        "You make one simulation too few or one too many. Make exactly `simulations`.",
         {"range(simulations)": "range(simulations - 1)"},
         {"range(simulations)": "range(simulations + 1)"},
     ),

@@ -93,4 +93,4 @@ def test_a_tree_with_too_few_or_too_many_cuts_is_refused(many):
     assert len(real_cuts(tree)) == many
     of_one_seed = drawn("alpha-beta", Random(1))
     variant = replace(of_one_seed, game=game, tree=tree, questions=questions(tree))
-    assert refuses(variant).startswith(f"{many} cut")
+    assert f" {many} cut" in refuses(variant)

@@ -139,7 +139,7 @@ def with_tree(held):
 def test_a_root_that_is_expanded_alone_is_refused():
     held = grown((2, 2, 2), 0, MIN, Random(1))
     below = tuple(closed(one.name, 1, (2, 9), 2, Random(3)) for one in held.below)
-    assert refuses(with_tree(held._replace(below=below))).startswith("1 positions")
+    assert refuses(with_tree(held._replace(below=below))).startswith("1 position is")
 
 
 def test_a_tree_with_too_many_boxes_is_refused():
@@ -169,12 +169,12 @@ def test_the_strategy_of_the_solution_is_prove_best():
         ([4, 13], ""),
         ("(4, 13)", ""),
         ("4,13", ""),
-        ((5, 13), "the lower bound: 5 is too large."),
-        ((3, 14), "the lower bound: 3 is too small. the upper bound: 14 is too large."),
-        ((4, "x"), "the upper bound: 'x' is not a number."),
-        (5, "a pair of numbers, such as (3, 9), please, not 5."),
-        ((4, 13, 1), "a pair of numbers, such as (3, 9), please, not (4, 13, 1)."),
-        ("nonsense", "a pair of numbers, such as (3, 9), please, not 'nonsense'."),
+        ((5, 13), "Lower bound: 5 is too large."),
+        ((3, 14), "Lower bound: 3 is too small. Upper bound: 14 is too large."),
+        ((4, "x"), "Upper bound: 'x' is not a number."),
+        (5, "Give a pair of numbers, such as (3, 9), not 5."),
+        ((4, 13, 1), "Give a pair of numbers, such as (3, 9), not (4, 13, 1)."),
+        ("nonsense", "Give a pair of numbers, such as (3, 9), not 'nonsense'."),
     ],
 )
 def test_an_interval_may_be_typed_in_several_ways(given, told):

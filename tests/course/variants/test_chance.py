@@ -115,7 +115,7 @@ def test_the_key_is_what_playing_everything_through_gives(seed):
     assert key["likely"] == best(Loaded(game, surest))[1]
     assert {key["cautious"], key["likely"]} != {move}
     text = next(one.text for one in variant.questions if one.name == "first")
-    dice = text.removeprefix("What is chance node ").removesuffix(" worth?")
+    dice = text.removeprefix("What is the value of chance node ").removesuffix("?")
     chances = [s for s in states_of(game, 0) if game.outcomes(s)]
     assert named(game)[dice] == min(chances)
     assert key["first"] == worth(game, min(chances))
@@ -129,7 +129,7 @@ def test_the_level_is_where_the_two_best_moves_meet(seed):
     ranked = sorted(values, key=values.get, reverse=game.first == MAX)
     text = next(one.text for one in variant.questions if one.name == "level")
     leaf = named(game)[text.partition("Leaf ")[2].partition(" is ")[0]]
-    assert f"not play {ranked[1]}?" in text
+    assert f"move {ranked[1]} exactly as good" in text
 
     def second(value):
         def changed(state):
@@ -165,7 +165,7 @@ OTHERS = {"0 chance nodes": [1, 2, 3], "14 leaves": [list(range(13)), 20]}
 @pytest.mark.parametrize("why", OTHERS)
 def test_a_tree_of_another_size_is_refused(why):
     variant = replace(drawn("chance", Random(2)), game=ExplicitTree(OTHERS[why]))
-    assert refuses(variant).startswith(why)
+    assert why in refuses(variant)
 
 
 @pytest.mark.parametrize("structure", SHAPES)

@@ -74,7 +74,7 @@ def test_the_dreamer_goes_wrong_and_no_two_leaves_are_equal(seed):
     ("tree", "why"),
     [
         ([[[3, 9], 4], [1, 2]], "The dreamer's move is the best."),
-        ([[3, 4], [1, 9]], "Neither line goes on for 3 plies."),
+        ([[3, 4], [1, 9]], "Neither line is 3 plies long."),
         ([[[3, n], 4] for n in range(20, 26)], "18 leaves are too many."),
     ],
 )

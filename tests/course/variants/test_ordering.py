@@ -121,8 +121,8 @@ def test_the_order_of_the_solved_picture_reads_fewest(seed):
     ("tree", "why"),
     [
         ([[5, 9], [3, 4]], ""),
-        ([[5, 9], [3, 7]], "1 of"),
-        ([[5, 9], [1, 2], [3, 4]], "4 of"),
+        ([[5, 9], [3, 7]], "1 leaf"),
+        ([[5, 9], [1, 2], [3, 4]], "4 leaves"),
         ([[5, 9], [3, 4], 2], "Another root move"),
     ],
 )

@@ -1,5 +1,6 @@
 """The keys of the variants on sums, worked out again by playing the whole sum."""
 
+import re
 from functools import cache
 from itertools import product
 from random import Random
@@ -13,8 +14,7 @@ of_seed = cache(lambda seed: drawn("sums", Random(seed)))
 
 def heaps(variant):
     """B and C, as they are written in the story."""
-    text = variant.story.partition("with ")[2].partition(" counters")[0]
-    return tuple(int(one) for one in text.split(" and "))
+    return tuple(map(int, re.findall(r"\d+(?= counter)", variant.story)))
 
 
 def named(tree, name=""):
@@ -66,7 +66,7 @@ def test_the_key_is_what_playing_the_sum_says(seed):
     assert key["wins"] == {name for name in moves if moves[name]}
     take, reply = (question.text for question in variant.questions[-2:])
     sizes = {"B": b, "C": c}
-    heap, other = take.split("heap ")[1][0], reply.split("In ")[1][0]
+    heap, other = take.split("heap ")[1][0], reply.split("move in ")[1][0]
     sizes[heap] -= key["take"]
     assert not wins((text, sizes["B"], sizes["C"]))
     child = tree["abcd".index(reply.split("root to ")[1][0])]

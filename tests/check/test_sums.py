@@ -153,10 +153,10 @@ def test_an_answer_of_the_wrong_kind_is_told():
 
 def test_a_move_that_does_not_win_is_told_by_what_it_leaves():
     report = winning_move(lambda heaps: (0, 1) if any(heaps) else None)
-    for told in "heaps [3, 4, 5]: ", "(0, 1)", "nim-sum 3":
+    for told in "heaps [3, 4, 5]: ", "(0, 1)", "is 3, not 0":
         assert told in report.findings[0].text
     lazy = winning_move(lambda heaps: heaps.clear())
-    assert "nim-sum is 2" in lazy.findings[0].text
+    assert "the nim-sum is 2" in lazy.findings[0].text
 
 
 def test_what_it_does_to_the_list_does_not_change_the_question():

@@ -60,7 +60,7 @@ def test_three_in_a_row_are_mastery(task):
         assert "mastered" not in entry()
         task.next()
     verdict = task.check(task.variant.key)
-    assert "3 in a row. ✓ Mastered on " in repr(verdict)
+    assert "3 tasks are right in a row. ✓ You mastered " in repr(verdict)
     assert "mastered alpha-beta." in gs.check.progress().summary
     assert (entry()["tried"], entry()["right"]) == (3, 3)
     day = entry()["mastered"]

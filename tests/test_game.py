@@ -69,7 +69,7 @@ def test_parse_lists_the_legal_moves():
 
 def test_what_chance_may_do_is_listed_too():
     coin = ExplicitTree(Chance([(0.5, 1), (0.5, 2)]))
-    with pytest.raises(ValueError, match="Chance moves here, by one of: a, b"):
+    with pytest.raises(ValueError, match="outcomes a, b"):
         coin.play(0, "c")
 
 

@@ -252,7 +252,7 @@ def test_check_says_what_is_wrong_and_fails(folder):
     loses = written(folder, HEXAPAWN.replace("return -state[1]", "return None"))
     answer = run("check", loses)
     assert answer.returncode == 1
-    assert "utility: it must be a finite number, not None." in answer.stdout
+    assert "utility: It must return a finite number, not None." in answer.stdout
 
 
 def test_players_of_a_tournament_stand_in_files(folder):

@@ -2,8 +2,8 @@
 
 A state is a `Position`: the checkers of both players, each in its owner's view, whose
 turn it is, and the dice, `()` before they are rolled. Chance rolls, then the player
-moves a whole turn: the two dice, or four steps after doubles, are one move. How a turn
-goes is in `backgammon_position.py`, how it is written in `backgammon_notation.py`.
+makes a whole turn: two steps, or four after doubles, are one move. The rules of a turn
+are in `backgammon_position.py`, its notation is in `backgammon_notation.py`.
 
 Source: the rules of the game as played in tournaments.
 """
@@ -27,6 +27,7 @@ from gamesearch.games.backgammon_position import (
 )
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game
 from gamesearch.rules.given import as_call, checked_side, shortened, whole_number
+from gamesearch.rules.say import paragraph, say
 
 STANDARD = (24,) * 2 + (13,) * 5 + (8,) * 3 + (6,) * 5
 THREE = 24, 23, 22
@@ -36,10 +37,11 @@ LISTED = 12  # turns that an error shows
 class Backgammon(Game):
     """Backgammon; `first` makes the first turn, or the side of `start` if it is given.
 
-    The winner, who has borne off every checker, is paid 1. With `gammons=True` a gammon
-    pays 2, when the loser has borne off none, and a backgammon 3, when besides one
-    stands on the bar or in the winner's home. A turn is written as players do: 25 is
-    `bar`, 0 is `off`, `*` a hit, `13/7(2)` two checkers.
+    The player who has borne off all checkers wins, and is paid 1. With `gammons=True` a
+    gammon pays 2: the loser has borne off no checker. A backgammon pays 3: in addition
+    a checker of the loser is on the bar or in the winner's home. Turns are written in
+    the players' notation: `bar` is 25, `off` is 0, `*` is a hit, and `13/7(2)` moves
+    two checkers.
 
     >>> game = Backgammon()
     >>> state = game.play(game.initial(), (3, 1))
@@ -81,7 +83,7 @@ class Backgammon(Game):
     def bear_off(
         cls, max_at: Iterable[int], min_at: Iterable[int], first: int = MAX
     ) -> "Backgammon":
-        """A race at its end: checkers at home on these points, all others borne off.
+        """The end of a race: checkers at home on these points, all others borne off.
 
         >>> from gamesearch import expectiminimax
         >>> expectiminimax(Backgammon.bear_off([6], [1])).value
@@ -119,7 +121,7 @@ class Backgammon(Game):
         try:
             board = self._turns(state)[move]
         except (KeyError, TypeError):
-            why = f"move {move!r}: not a turn that is legal here."
+            why = say("move: {move!r} is not a legal turn here.", move=move)
             raise ValueError(self._refusal(state, why)) from None
         mine, theirs = unpacked(board)
         if state.side == MAX:
@@ -129,13 +131,14 @@ class Backgammon(Game):
     def _rolled(self, state, dice):
         if all(dice != other for other, _ in self.outcomes(state)):
             if self.is_terminal(state):
-                why = "the game is over"
+                why = "The game is over."
             elif state.opening:
-                why = "the opening roll has no doubles, it is (high, low)"
+                why = "The opening roll has no doubles; it is a pair (high, low)."
             else:
-                why = "a roll is two numbers from 1 to 6, (high, low)"
+                why = "A roll is a pair (high, low) of two numbers from 1 to 6."
             raise ValueError(
-                f"move {dice!r}: {why}.\nThe position:\n{self.text(state)}"
+                f"move: {dice!r} is no roll here. {why}\n"
+                f"The position:\n{self.text(state)}"
             )
         return state._replace(dice=dice, opening=False)
 
@@ -162,7 +165,7 @@ class Backgammon(Game):
         most = 3 if self.gammons else 1
         return -most, most
 
-    # -- what a position is like ---------------------------------------------------
+    # -- facts about a position ----------------------------------------------------
 
     def mine(self, state: Position) -> Points:
         """The checkers of the side whose turn it is, in its own view."""
@@ -181,7 +184,7 @@ class Backgammon(Game):
         return tuple(map(backgammon_position.pips, state[:2]))
 
     def orders(self, state: Position) -> dict[Turn, Turn]:
-        """Every order of single steps that makes a turn, each with the move it makes.
+        """Every order of single steps that makes a turn, each with its move.
 
         >>> game = Backgammon.bear_off([6, 1], [1])
         >>> list(game.orders(game.play(game.initial(), (5, 1))))
@@ -232,17 +235,19 @@ class Backgammon(Game):
                 self.mine(state), self.theirs(state), state.dice, text
             )
         except ValueError as error:
-            why = f"{shortened(text.strip())!r}: {error}."
+            why = f"{shortened(text.strip())!r}: {error}"
             raise ValueError(self._refusal(state, why)) from None
 
     def _refusal(self, state, why):
-        """The sentences for an illegal move: why, what can be played, the position."""
-        if state.dice:
-            legal = [self.label(state, move) for move in self.moves(state)]
-            more = len(legal) - LISTED
-            said = f"Legal turns: {', '.join(legal[:LISTED])}"
-            said += f", and {more} more." if more > 0 else "."
+        """The message for an illegal move: why, what can be played, the position."""
+        legal = [self.label(state, move) for move in self.moves(state)]
+        shown, more = ", ".join(legal[:LISTED]), len(legal) - LISTED
+        if self.is_terminal(state):
+            fix = "The game is over: no move is legal."
+        elif not state.dice:
+            fix = "The dice must be rolled first."
+        elif more > 0:
+            fix = say("Legal turns: {turns} and {more} more.", turns=shown, more=more)
         else:
-            over = self.is_terminal(state)
-            said = f"{'The game is over' if over else 'The dice come first'}: no move."
-        return f"{why} {said}\nThe position:\n{self.text(state)}"
+            fix = say("Legal turns: {turns}.", turns=shown)
+        return f"{paragraph(why, fix)}\nThe position:\n{self.text(state)}"

@@ -3,9 +3,9 @@
 On the board X is MAX, whose home is at the bottom right; O's is at the top right. `5X`
 is five checkers of X. The points are numbered as the side to move counts them.
 
-Each part of a turn is the way of a checker in its owner's numbers: `bar/22`, `6/off`.
-Between the ends of a way only points with a hit are written, marked `*`; `(2)` is for
-two checkers that go alike.
+Each part of a turn is the path of a checker in its owner's numbers: `bar/22`, `6/off`.
+Between the first and the last point of a path only points with a hit are written,
+marked `*`; `(2)` means that two checkers take the same path.
 """
 
 import re
@@ -102,8 +102,8 @@ def read(text: str, checkers: int) -> Position:
     said = TURN.search(text.replace("/", "\n"))
     if not said:
         raise ValueError(
-            "text: its last line says whose turn it is: 'X to roll', 'X to roll first' "
-            f"or 'X to play 6-3', or '{OVER}'."
+            "text: its last line must be 'X to roll', 'X to roll first', "
+            f"'X to play 6-3' or '{OVER}', with X or O for the side to move."
         )
     lines = text.replace("/", "\n").splitlines()
     rows = [line for line in lines if "|" in line and "bar" not in line]
@@ -129,7 +129,9 @@ def _read_row(row, points, numbers):
     for point, cell in places.items():
         found = CELL.fullmatch(cell)
         if not found:
-            raise ValueError(f"text: {cell!r}; write 5X or 2O, for example, or '.'.")
+            raise ValueError(
+                f"text: {cell!r} is no point. Write 5X or 2O, for example, or '.'."
+            )
         if found[1]:
             side = MAX if found[2].upper() == "X" else MIN
             own = point if side == MAX or point in (BAR, OFF) else BAR - point
@@ -138,7 +140,7 @@ def _read_row(row, points, numbers):
 
 def _position(numbers, said):
     mine, theirs = tuple(numbers[MAX]), tuple(numbers[MIN])
-    if said[1] is None:  # the game is over: who has not won would be next
+    if said[1] is None:  # the game is over: the loser would be next
         return Position(mine, theirs, MIN if not any(mine[1:]) else MAX)
     side = MAX if said[1].upper() == "X" else MIN
     dice = tuple(sorted(map(int, said.group(4, 5)), reverse=True)) if said[4] else ()
@@ -156,7 +158,7 @@ def hits(theirs: Points, turn: Iterable[Step]) -> set[int]:
 
 
 def ways(turn: Turn) -> list[list[int]]:
-    """The steps joined to ways of single checkers: lists of places, highest first.
+    """The steps joined to paths of single checkers: lists of places, highest first.
 
     >>> ways(((13, 10), (10, 7), (8, 5)))
     [[13, 10, 7], [8, 5]]
@@ -201,8 +203,9 @@ def _place(place, hit):
 def meant(mine: Points, theirs: Points, dice: tuple[int, int], text: str) -> Turn:
     """The legal turn that a person means; a ValueError says why there is none.
 
-    The order of the parts is free, as are `*`, the case, points on the way, and `(2)`
-    or the same part twice; `25` is the bar and `0` is off.
+    The parts may be in any order. `*` and points on the way may be left out, the same
+    part twice means the same as `(2)`, and small and capital letters are equal. `25` is
+    the bar and `0` is off.
 
     >>> from gamesearch.games.backgammon_position import points_of
     >>> meant(points_of([8, 6], "mine"), (0,) * 26, (3, 1), "6/5 8/5")
@@ -213,9 +216,9 @@ def meant(mine: Points, theirs: Points, dice: tuple[int, int], text: str) -> Tur
     if typed in ("", NO_MOVE, "pass"):
         if () in legal:
             return ()
-        raise ValueError("there is a legal turn, and one must be played")
+        raise ValueError("There is a legal turn, so you must play one.")
     if () in legal:
-        raise ValueError("no checker can move; the turn is written 'no move'")
+        raise ValueError("No checker can move; write this turn as 'no move'.")
     read = [way for part in typed.split() for way in _read(part)]
     ends = [(way[0][0], way[-1][0]) for way in read]
     ordered = orders(mine, theirs, dice)
@@ -223,31 +226,35 @@ def meant(mine: Points, theirs: Points, dice: tuple[int, int], text: str) -> Tur
     if not found:
         rolled = "{}-{}".format(*dice)
         if any(not Counter(ends) - Counter(steps) for steps in ordered):
-            raise ValueError(f"only a part of a turn, {rolled} allows more steps")
-        raise ValueError(f"with {rolled} this is not a legal turn")
+            raise ValueError(
+                f"This is only a part of a turn: {rolled} allows more steps."
+            )
+        raise ValueError(f"With {rolled} this is not a legal turn.")
     visited = {place for way in read for place, _ in way[1:]}
     starred = {place for way in read for place, star in way if star}
     return _chosen(found, ordered, theirs, visited, starred)
 
 
 def _read(part):
-    """The ways of one part, each a list of pairs (place, has it a star)."""
+    """The paths of one part, each a list of pairs (place, whether it has a star)."""
     found = PART.fullmatch(part)
     places = found[1].split("/") if found else []
     named = [(READ.get(place.rstrip("*")), place.endswith("*")) for place in places]
     if not named or None in dict(named):
         raise ValueError(
-            f"{shortened(part)!r}: a part is written from/to, such as 8/5 or bar/22 or "
-            "6/off or 13/7(2)"
+            f"{shortened(part)!r} is not a part of a turn. A part is written from/to, "
+            "such as 8/5, bar/22, 6/off or 13/7(2)."
         )
     order = [place for place, _ in named]
     if order != sorted(set(order), reverse=True):
-        raise ValueError(f"{shortened(part)!r}: checkers go down, from 24 to off")
+        raise ValueError(
+            f"{shortened(part)!r} goes up, but checkers move down, from 24 to off."
+        )
     return [named] * int(found[2] or 1)
 
 
 def _change(moved):
-    """What the ways do to the numbers of checkers."""
+    """How these paths change the numbers of checkers."""
     change = Counter()
     for source, to in moved:
         change[source] -= 1
@@ -264,12 +271,14 @@ def _chosen(found, ordered, theirs, visited, starred):
     for place in sorted(visited):
         found = [turn for turn in found if place in touched[turn]]
         if not found:
-            raise ValueError(f"no checker can go over {place} on this way")
+            raise ValueError(f"No checker can go over point {place} on this path.")
     for place in sorted(starred):
         found = [turn for turn in found if place in hits(theirs, turn)]
         if not found:
-            raise ValueError(f"no checker is hit on {place}")
+            raise ValueError(f"No checker is hit on point {place}.")
     exact = [turn for turn in found if hits(theirs, turn) == starred]
     if len(exact or found) > 1:
-        raise ValueError("several turns end so: write the point on the way, with its *")
+        raise ValueError(
+            "Several turns end like this. Write the point on the way, too, with its *."
+        )
     return (exact or found)[0]

@@ -1,14 +1,14 @@
 """A position of backgammon, and where the checkers can stand after a roll.
 
 A player's checkers are 26 numbers in that player's own view: borne off, the points 1
-to 24, of which 1 to 6 are home, and the bar. A step takes one checker down by the
-number on a die. A turn uses both dice if that can be done, else the larger if it can;
-doubles are used four times, or as often as can be. Turns to the same position are one
-turn.
+to 24, of which 1 to 6 are home, and the bar. A step moves one checker down by the
+number on a die. A turn uses both dice if possible, else the larger one if possible;
+doubles are used four times, or as often as possible. Turns that lead to the same
+position count as one turn.
 
 Both players' numbers are packed as the bytes of one integer, `board`, so that a step is
-one addition. Taking the highest checkers first loses nothing: it opens the way to
-entering and to bearing off, and closes none.
+one addition. Moving the highest checkers first loses no turn, because it can only make
+entering and bearing off possible, and never prevents a step.
 
 Source: the rules of the game as played in tournaments, without the doubling cube.
 """
@@ -29,7 +29,7 @@ Points = tuple[int, ...]
 Step = tuple[int, int]  # from, to
 Turn = tuple[Step, ...]
 
-CHECKERS = 15  # each side has so many, unless a variant says otherwise
+CHECKERS = 15  # of each side, unless a variant has fewer
 MARKS = {MAX: "X", MIN: "O"}
 ROLLS = tuple(
     ((high, low), Fraction(1 if high == low else 2, 36))
@@ -45,7 +45,7 @@ HIT = [CHECKER[-1] - CHECKER[FACING - point] for point in range(PLACES)]
 
 
 class Position(NamedTuple):
-    """Who stands where, whose turn it is, and what has been rolled.
+    """The checkers of both sides, whose turn it is, and the dice.
 
     `max_points` and `min_points` are 26 numbers of checkers in their owner's view: 0 is
     borne off, 1 to 24 the points on the way home, 25 the bar; MAX's point p is MIN's
@@ -61,7 +61,7 @@ class Position(NamedTuple):
 
 
 def points_of(places: Iterable[int], name: str, checkers: int = CHECKERS) -> Points:
-    """The 26 numbers for checkers on these places; those not named are borne off.
+    """The 26 numbers for checkers on these places; all other checkers are borne off.
 
     >>> points_of([24, 23, 22], "places", checkers=4)[:2], sum(points_of([], "places"))
     ((1, 0), 15)
@@ -73,8 +73,8 @@ def points_of(places: Iterable[int], name: str, checkers: int = CHECKERS) -> Poi
     for place in places:
         if place not in range(PLACES):
             raise ValueError(
-                f"{name}: a checker stands on 1 to 24, or on 25, the bar, or is off, "
-                f"which is 0; not on {place!r}."
+                f"{name}: a checker is on a point from 1 to 24, on the bar, which is "
+                f"25, or off, which is 0, not on {place!r}."
             )
         points[place] += 1
     points[OFF] += checkers - len(places)
@@ -82,7 +82,7 @@ def points_of(places: Iterable[int], name: str, checkers: int = CHECKERS) -> Poi
 
 
 def checked(position: Position, checkers: int | None = None) -> Position:
-    """The position, if it can be one; else a ValueError that says what is wrong.
+    """The position if it is possible; else a ValueError that says what is wrong.
 
     >>> start = points_of([6], "max_at")
     >>> checked(Position(start, start, MAX, (3, 5)))
@@ -100,8 +100,8 @@ def checked(position: Position, checkers: int | None = None) -> Position:
         checkers = sum(mine)
     if not 0 < checkers <= CHECKERS or not sum(mine) == sum(theirs) == checkers:
         raise ValueError(
-            f"points: both sides have {checkers if 0 < checkers <= CHECKERS else 15} "
-            f"checkers, not {sum(mine)} and {sum(theirs)}, those borne off included."
+            "points: each side must have the same number of checkers, from 1 to "
+            f"{CHECKERS}, those borne off included, not {sum(mine)} and {sum(theirs)}."
         )
     for point in range(1, BAR):
         if mine[point] and theirs[BAR - point]:
@@ -126,15 +126,17 @@ def _check_turn(position):
         raise ValueError("opening: nothing has been rolled yet, so dice must be ().")
     if not any(mine[1:]):
         raise ValueError(
-            f"side: {MARKS[side]} has borne off every checker, so that the game would "
-            "have ended before this turn."
+            f"side: {MARKS[side]} has borne off every checker, so the game would have "
+            "ended before this turn."
         )
     if not any(theirs[1:]) and dice:
-        raise ValueError(f"dice: {MARKS[-side]} has won, so that nothing is rolled.")
+        raise ValueError(
+            f"dice: {MARKS[-side]} has won, so nobody rolls; dice must be ()."
+        )
 
 
 def pips(points: Points) -> int:
-    """How far all these checkers still have to go, the pip count.
+    """The pip count: the sum of the points that these checkers still have to go.
 
     >>> pips(points_of([24, 6, 25], "places"))
     55
@@ -152,7 +154,7 @@ def packed(mine: Points, theirs: Points) -> int:
 
 
 def unpacked(board: int) -> tuple[Points, Points]:
-    """The numbers of the mover and of the other player, as `packed` has put them.
+    """The numbers of the mover and of the other player: the inverse of `packed`.
 
     >>> unpacked(packed((0,) * 25 + (3,), (2,) + (0,) * 25))[1][:2]
     (2, 0)
@@ -204,7 +206,7 @@ def turns(mine: Points, theirs: Points, dice: tuple[int, int]) -> dict[Turn, int
 
 
 def both_dice(board: int, high: int, low: int) -> dict[int, Turn]:
-    """What two different dice allow: the board after a turn, and that turn."""
+    """The turns with two different dice, by the board after each of them."""
     found = {}
     first_steps = {die: steps(board, die) for die in (high, low)}
     for die, other in ((high, low), (low, high)):
@@ -218,7 +220,7 @@ def both_dice(board: int, high: int, low: int) -> dict[int, Turn]:
 
 
 def doubles(board: int, die: int) -> dict[int, Turn]:
-    """What doubles allow; from the highest step down no board is reached twice."""
+    """The turns with doubles; highest steps first, no board is reached twice."""
     found = {board: ()}
     for _ in range(4):
         longer = {}

@@ -1,9 +1,10 @@
-"""Who wins when both sides bear off: exact chances, from the last checkers backwards.
+"""Exact chances to win when both sides bear off, computed backwards from the end.
 
-Valid where every checker is at home: nothing can be hit or blocked any more, so that
-each turn brings the mover nearer to the end, and a position needs only those with fewer
-pips. Positions are worked out in that order; the side to roll wins with the chance that
-is left when its best turn, for each roll, leaves the other side the least.
+Valid where all checkers are at home. Nothing can be hit or blocked there, so each turn
+brings the mover nearer to the end, and the chance in a position depends only on
+positions with fewer pips. Positions are computed in this order. For each roll the mover
+chooses the turn after which the other side's chance to win is smallest; the mover wins
+with the remaining probability.
 
 Source: the principle is retrograde analysis, Bellman, "On the application of dynamic
 programming to the determination of optimal play in chess and checkers" (1965).
@@ -33,16 +34,18 @@ def bear_off_table(
 ) -> dict[tuple[Places, Places], Fraction]:
     """The chance that the side to roll wins, for each (its places, the other's).
 
-    Every position with at most `checkers` checkers a side on the points 1 to `points`
-    is there; two checkers a side are 729 positions, and each further checker takes some
-    ten times as long.
+    The table has every position with at most `checkers` checkers a side on the points 1
+    to `points`. With two checkers a side these are 729 positions, and each further
+    checker takes about ten times as long.
 
     >>> table = bear_off_table()
     >>> table[(1, 1), (1,)], table[(6,), (1,)], table[(6, 5), (2, 1)]
     (Fraction(1, 1), Fraction(3, 4), Fraction(1, 6))
     """
     if whole_number(points, 1, "points: how much of the home is used") > HOME:
-        raise ValueError(f"points: 1 to {HOME}, since home ends there, not {points}.")
+        raise ValueError(
+            f"points: 1 to {HOME}, because home has {HOME} points, not {points}."
+        )
     checkers = whole_number(checkers, 1, "checkers: the most that a side has")
     sides = [
         tuple(reversed(places))
@@ -62,7 +65,7 @@ def bear_off_table(
 
 
 def after_each_roll(places: Places) -> list[tuple[Fraction, set[Places]]]:
-    """For each roll its chance, and where the checkers can stand after it.
+    """For each roll its probability, and the places of the checkers after each turn.
 
     >>> after_each_roll((3,))[1]
     (Fraction(1, 18), {()})
@@ -87,7 +90,7 @@ def standing(points: Points) -> Places:
 
 
 def bear_off_key(position: Position) -> tuple[Places, Places]:
-    """What a position before the roll is filed under in `bear_off_table`.
+    """The key in `bear_off_table` of a position before the roll.
 
     >>> from gamesearch import Backgammon
     >>> bear_off_key(Backgammon.bear_off([6, 1], [2]).initial())
@@ -99,6 +102,7 @@ def bear_off_key(position: Position) -> tuple[Places, Places]:
         or max(max(standing(points), default=0) for points in sides) > HOME
     ):
         raise ValueError(
-            f"position: every checker at home and no dice rolled, not {position!r}."
+            "position: all checkers must be at home and no dice rolled, which is not "
+            f"so in {position!r}."
         )
     return tuple(standing(points) for points in sides[:: position.side])

@@ -1,8 +1,8 @@
 """Boards as text, for the games that are played on squares.
 
-Such a game has `board(state)` and `landing(state, move)`, as `Game` says; this is all
-that pictures ask for. X is MAX unless the game has an `x` that says otherwise. Here
-boards are written and read, squares named, and errors worded.
+Such a game has `board(state)` and `landing(state, move)`, as `Game` says; pictures need
+nothing else. X is MAX unless the game has an attribute `x` that says otherwise. This
+module writes and reads boards, names squares, and words errors.
 """
 
 import re
@@ -11,13 +11,14 @@ from string import ascii_lowercase as LETTERS
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.given import whole_number
+from gamesearch.rules.say import paragraph, say
 
 OVER = "the game is over"
 TURN = re.compile(rf"([XO]) to move\s*$|{OVER}\s*$", re.IGNORECASE)
 
 
 def frame_of(game: Game) -> tuple[list[str], list[str]] | None:
-    """The names of columns and rows that stand around the board in the text, if any.
+    """The names of columns and rows around the board in its text; None without them.
 
     >>> from gamesearch import Othello, TicTacToe
     >>> frame_of(Othello(4)), frame_of(TicTacToe())
@@ -33,10 +34,10 @@ def frame_of(game: Game) -> tuple[list[str], list[str]] | None:
 
 
 def square_names(game: Game) -> list[list[str]]:
-    """What the squares are called, row by row from the top.
+    """The names of the squares, row by row from the top.
 
-    A square has the names around the board, else that of the move which marks it.
-    Where one move may mark several squares they are counted from the bottom left.
+    A square is named by the names around the board, else by the move that marks it.
+    Where one move may mark several squares, the name counts from the bottom left.
 
     >>> from gamesearch import ConnectFour, TicTacToe
     >>> square_names(TicTacToe())[2], square_names(ConnectFour())[5][3]
@@ -48,13 +49,15 @@ def square_names(game: Game) -> list[list[str]]:
     if frame is None and None not in moves and len(moves) == height * width:
         return [[moves[row, c][0] for c in range(width)] for row in range(height)]
     if frame is None:
-        columns = [f"column {c} row " for c in range(1, width + 1)]
-        frame = columns, [str(row) for row in range(height, 0, -1)]
+        return [
+            [f"column {column} row {row}" for column in range(1, width + 1)]
+            for row in range(height, 0, -1)
+        ]
     return [[column + row for column in frame[0]] for row in frame[1]]
 
 
 def moves_by_square(game: Game, state: State) -> dict[tuple[int, int] | None, list]:
-    """The labels of the legal moves, by the square that each marks, None if none.
+    """The labels of the legal moves by the square that each marks; else under None.
 
     >>> from gamesearch import ConnectFour
     >>> moves_by_square(ConnectFour(3, 3, 3), ConnectFour(3, 3, 3).initial())
@@ -68,10 +71,10 @@ def moves_by_square(game: Game, state: State) -> dict[tuple[int, int] | None, li
 
 
 def own_squares(game: Game, state: State) -> dict[tuple[int, int], str]:
-    """The label of the move to each square, if the squares say all there is to choose.
+    """The label of the move to each square, if each legal move has its own square.
 
-    So each legal move marks a square of its own, and has a name that fits into it;
-    else there is none.
+    {} where two moves mark the same square, a move marks none, or a label does not fit
+    into a square.
 
     >>> from gamesearch import Domineering, TicTacToe
     >>> own_squares(TicTacToe(), TicTacToe().initial())[0, 1]
@@ -85,7 +88,7 @@ def own_squares(game: Game, state: State) -> dict[tuple[int, int], str]:
 
 
 def lettered(number: int, least: int, wanted: str) -> int:
-    """A whole number of columns, as many as there are letters to name them by."""
+    """A whole number of columns, at most as many as there are letters to name them."""
     number = whole_number(number, least, wanted)
     if number > len(LETTERS):
         raise ValueError(f"{wanted}, {len(LETTERS)} at most, not {number}.")
@@ -125,7 +128,7 @@ def bits_of_rows(rows: Iterable[str], squares: Iterable[int]) -> tuple[int, int]
 
 
 def square_name(square: int, rows: int, columns: int) -> str:
-    """The letter of its column, and its row counted from the bottom.
+    """The name of a square: the letter of its column, its row from the bottom.
 
     >>> square_name(0, 8, 8), square_name(63, 8, 8)
     ('a8', 'h1')
@@ -135,7 +138,7 @@ def square_name(square: int, rows: int, columns: int) -> str:
 
 
 def framed(rows: list[str], names: list[int], turn: int | None) -> str:
-    """The board with letters above, the names of its rows beside, and whose turn it is.
+    """The board with letters above, row names at the left, and whose turn it is.
 
     >>> print(framed(["XO", ".X"], [2, 1], MIN))
       a b
@@ -151,7 +154,7 @@ def framed(rows: list[str], names: list[int], turn: int | None) -> str:
 
 
 def unframed(text: str, columns: int) -> tuple[str, int | None]:
-    """The same board without its frame, and whose turn the text says it is, if any.
+    """The same board without its frame, and whose turn it is if the text says so.
 
     >>> unframed("  a b / 2 X O / 1 . X / O to move", 2)
     ('X O\\n. X', -1)
@@ -170,7 +173,7 @@ def unframed(text: str, columns: int) -> tuple[str, int | None]:
 def rows_of_marks(text: str, rows: int, columns: int) -> list[str]:
     """The rows of `text`, ended by new lines or `/`, as marks X, O and `.`.
 
-    A free square may also be `_` or `-`, small letters serve, blanks do not count.
+    A free square may also be `_` or `-`, letters may be small, and blanks are ignored.
 
     >>> rows_of_marks("x o / _ X", 2, 2)
     ['XO', '.X']
@@ -178,8 +181,8 @@ def rows_of_marks(text: str, rows: int, columns: int) -> list[str]:
     found = text.strip().replace("/", "\n").splitlines()
     if len(found) != rows:
         raise ValueError(
-            f"text: {len(found)} rows, not {rows}; a row ends with '/' or a "
-            f"new line: {text!r}."
+            f"text: the board must have {rows} rows, each ended by '/' or a new line, "
+            f"but here are {len(found)}: {text!r}."
         )
     marks = ["".join(row.upper().split()) for row in found]
     for number, row in enumerate(marks, start=1):
@@ -191,8 +194,8 @@ def rows_of_marks(text: str, rows: int, columns: int) -> list[str]:
         for column, mark in enumerate(row, start=1):
             if mark not in "XO._-":
                 raise ValueError(
-                    f"text: {mark!r} in row {number}, column {column}; write X, O, or "
-                    "'.' for free."
+                    f"text: row {number}, column {column} has {mark!r}. Write X, O, or "
+                    "'.' for a free square."
                 )
     return [row.replace("_", ".").replace("-", ".") for row in marks]
 
@@ -211,8 +214,10 @@ def state_after(game: Game, moves: Iterable[str]) -> State:
 
 
 def no_move(game: Game, state: State, why: str) -> str:
-    """The sentences for an illegal move: why, what can be played, the position."""
+    """The message for an illegal move: why, what can be played, the position."""
     if game.is_terminal(state):
-        return f"The game is over: no move is legal.\nThe position:\n{game.text(state)}"
-    legal = ", ".join(game.label(state, move) for move in game.moves(state))
-    return f"{why} Legal moves: {legal}.\nThe position:\n{game.text(state)}"
+        said = "The game is over: no move is legal."
+    else:
+        legal = ", ".join(game.label(state, move) for move in game.moves(state))
+        said = paragraph(why, say("Legal moves: {legal}.", legal=legal))
+    return f"{said}\nThe position:\n{game.text(state)}"

@@ -1,10 +1,11 @@
 """Breakthrough on bitboards: pawns go forward, and the first to cross the board wins.
 
 A state is `(own, others, side, winner)`: the pawns of the side to move, those of the
-other side, whose turn it is, and who has won, 0 while play goes on. MAX moves up the
-board, MIN down. A pawn steps one square forward, straight or diagonally, to a free
-square; diagonally it also takes. Reaching the far row wins, and so does taking the last
-pawn. There is no draw: the foremost pawn of a side can always step diagonally.
+other side, whose turn it is, and the winner, 0 until the game is over. MAX moves up the
+board, MIN moves down. A pawn moves one square forward, straight or diagonally, to a
+free square; diagonally it also captures. A side wins when a pawn reaches the far row,
+or when it captures the last pawn of the other side. There is no draw, because the
+foremost pawn of a side can always move diagonally.
 
 Source: Dan Troyka's game of 2000; rules as in Saffidine, Jouandeau and Cazenave,
 "Solving Breakthrough with Race Patterns and Job-Level Proof Number Search" (2011).
@@ -31,8 +32,8 @@ class Breakthrough(Game):
     """Breakthrough on `rows` x `columns` squares, two rows of pawns for each side.
 
     MAX, marked X, moves up from the bottom rows, MIN, marked O, down; `first` begins.
-    A move is (from, to), squares counted row by row from the top left, and is written
-    as in chess, `a2-a3`, or `a2xb3` where it takes.
+    A move is (from, to), with squares counted row by row from the top left. It is
+    written as in chess: `a2-a3`, or `a2xb3` for a capture.
 
     >>> game = Breakthrough(5, 3)
     >>> print(game.text(game.from_moves("b2-b3 a4xb3")))
@@ -178,8 +179,8 @@ class Breakthrough(Game):
         for mark, pawns in (("X", up), ("O", down)):
             if pawns.bit_count() > 2 * self.columns:
                 raise ValueError(
-                    f"text: {pawns.bit_count()} pawns of {mark}, but each side has "
-                    f"{2 * self.columns} at first."
+                    f"text: {mark} has {pawns.bit_count()} pawns, but each side begins "
+                    f"with {2 * self.columns}."
                 )
         wins = [
             side
@@ -187,7 +188,7 @@ class Breakthrough(Game):
             if pawns & self._far[side] or not others
         ]
         if len(wins) == 2:
-            raise ValueError("text: both sides have won; one of them won before.")
+            raise ValueError("text: both sides have won, which is not possible.")
         winner = wins[0] if wins else 0
         side = -winner or turn or self.first
         return (up, down, side, winner) if side == MAX else (down, up, side, winner)
@@ -205,7 +206,7 @@ class Breakthrough(Game):
         return square_name(square, self.rows, self.columns)
 
     def parse(self, state, text):
-        """The move typed as `a2-a3`, `a2 a3` or `a2a3`; a capture as `a2xb3` or so."""
+        """The move typed as `a2-a3`, `a2 a3` or `a2a3`; a capture also as `a2xb3`."""
         typed = re.sub(r"[\s:x-]", "", text.lower())
         for move in self.moves(state):
             if typed == self._name(move[0]) + self._name(move[1]):
@@ -213,4 +214,4 @@ class Breakthrough(Game):
         raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state)}")
 
     def _refusal(self, state):
-        return no_move(self, state, "A move is two squares, from and to: a2-a3.")
+        return no_move(self, state, "A move is written from-to, such as a2-a3.")

@@ -1,7 +1,7 @@
-"""Five games that a search cannot be trusted with, each for a reason of its own.
+"""Five games for which the result of a search is wrong, each for a different reason.
 
-Each changes one rule of `Countdown` and so breaks one of the properties that minimax
-relies on; `check_game` finds it. For lecture 01 and for trying out `check_game`.
+Each game changes one rule of `Countdown` and thereby breaks one of the properties that
+minimax needs; `check_game` finds it. For lecture 01 and for trying `check_game`.
 """
 
 from random import Random
@@ -10,7 +10,7 @@ from gamesearch.rules.game import MAX, Game
 
 
 class Countdown(Game):
-    """Take one or two coins in turn; who takes the last coin wins. Nothing is wrong."""
+    """Take one or two coins in turn; taking the last coin wins. Nothing is wrong."""
 
     coins = 5
 
@@ -31,14 +31,14 @@ class Countdown(Game):
 
 
 class ThirdPlayer(Countdown):
-    """Not two players: after MAX and MIN comes somebody else."""
+    """Not two players: near the end a third player is to move."""
 
     def to_move(self, state):
         return state[1] if state[0] > 2 else 2
 
 
 class Lucky(Countdown):
-    """Not deterministic: what a move does is left to luck, and no `outcomes` say so."""
+    """Not deterministic: `play` draws at random, and `outcomes` does not say so."""
 
     def __init__(self):
         self.luck = Random(1)
@@ -49,7 +49,7 @@ class Lucky(Countdown):
 
 
 class Hidden(Countdown):
-    """Not all is seen: how often one may take two coins is not in the state."""
+    """No perfect information: how often one may take two coins is not in the state."""
 
     def __init__(self):
         self.doubles = 3
@@ -63,7 +63,7 @@ class Hidden(Countdown):
 
 
 class BothWin(Countdown):
-    """Not zero-sum: at the end there is a prize for each, not one number."""
+    """Not zero-sum: at the end both players win a prize, so `utility` is a pair."""
 
     def utility(self, state):
         return 1, 1

@@ -1,13 +1,13 @@
 """Chess, by the rules of the package `chess`: its boards as positions of a game.
 
-Valid for standard chess, from any legal position; White is MAX. A state has what the
-rules look at: which squares each kind of piece and each side has, as bits, whose turn
-it is, castling rights, the square of an en passant capture where one is legal, and how
-many plies ago a pawn moved or a piece was taken. Mate wins; stalemate, too little to
-mate with, and 75 moves without a pawn's or a capture are draws. What a player must ask
-for is not in the rules here (draws by 50 moves, by threefold repetition), nor is what
-no single position shows: the fivefold repetition. Since the plies are counted in the
-state no position comes back, and every game ends.
+Valid for standard chess, from any legal position; White is MAX. A state has all that
+the rules need: the squares of each kind of piece and of each side, as bits, whose turn
+it is, castling rights, the square of an en passant capture where one is legal, and the
+number of plies since the last pawn move or capture. Mate wins. Stalemate, insufficient
+material, and 75 moves without a pawn move or a capture are draws. Draws that a player
+must claim (50 moves, threefold repetition) are not in the rules here, and neither is
+fivefold repetition, because no single position shows it. The state counts plies, so no
+position comes again, and every game ends.
 
 The package `chess` is an optional one: `pip install "gamesearch[chess]"`.
 
@@ -46,8 +46,8 @@ class Position(NamedTuple):
 def from_chess(board=None) -> "Chess":
     """The game of chess from this position: a `chess.Board`, or a text in FEN.
 
-    Without one it begins where chess begins. Moves are texts in UCI; labels are in the
-    usual notation, and both can be typed.
+    Without `board` it begins with the usual first position. Moves are texts in UCI;
+    labels are in standard algebraic notation, and both can be typed.
 
     >>> from gamesearch import alpha_beta
     >>> game = from_chess("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1")
@@ -72,7 +72,7 @@ def from_chess(board=None) -> "Chess":
     if not board.is_valid():
         wrong = (board.status().name or "").lower().replace("_", " ")
         raise ValueError(
-            f"board: no game of chess comes to this position ({wrong}): {board.fen()}"
+            f"board: no game of chess reaches the position {board.fen()} ({wrong})."
         )
     return Chess(board.fen())
 
@@ -123,7 +123,7 @@ class Chess(Game):
     def play(self, state, move):
         legal = self._listed(state).get(move)
         if legal is None:
-            raise ValueError(f"move {move!r}: {not_legal(self, state, move)}")
+            raise ValueError(f"move: {not_legal(self, state, move)}")
         board = self.chess_board(state)
         board.push(legal)
         return self._state(board)
@@ -135,7 +135,7 @@ class Chess(Game):
         return MIN if state.turn else MAX
 
     def passed(self, state: Position) -> Position | None:
-        """The same with the other side to move; None in check, where nobody may pass.
+        """The position after a pass: the other side is to move; None in check.
 
         >>> game = from_chess()
         >>> game.to_move(game.passed(game.initial()))
@@ -207,7 +207,8 @@ class Chess(Game):
         lines = ["  a b c d e f g h"]
         lines += [f"{8 - number} {row}" for number, row in enumerate(rows)]
         if not self.is_terminal(state):
-            lines.append(f"{'White (MAX)' if state.turn else 'Black (MIN)'} to move")
+            side = "White (MAX)" if state.turn else "Black (MIN)"
+            lines.append(f"{side} to move")
         return "\n".join(lines)
 
     def from_text(self, text: str) -> Position:

@@ -1,10 +1,11 @@
-"""Coins of unknown bias: before each throw one chooses the coin, and heads pay 1.
+"""Coins of unknown bias: MAX chooses a coin for each throw, and heads pay 1.
 
-Only MAX plays. Nobody knows how often a coin shows heads: at first each bias from 0 to
-1 is equally likely. After h heads and t tails of a coin its next throw shows heads with
-chance (h + 1) / (h + t + 2), Laplace's rule of succession. So what was seen is part of
-the state, and the unknown bias becomes ordinary chance: expectimax finds the best total
-there is, and tries out a coin only where what it learns is worth the price.
+Only MAX plays. Nobody knows the probability that a coin shows heads: at first each bias
+from 0 to 1 is equally likely. After h heads and t tails of a coin its next throw shows
+heads with probability (h + 1) / (h + t + 2), by Laplace's rule of succession. So the
+results seen are part of the state, and the unknown bias becomes ordinary chance:
+expectimax finds the best expected total, and tries another coin only where the
+information is worth its price.
 
 Source: Hutter, "Universal Artificial Intelligence" (2005), for expectimax over an
 unknown environment; with coins it is the two-armed bandit.
@@ -21,7 +22,7 @@ HEADS, TAILS = "heads", "tails"
 
 
 class CoinsState(NamedTuple):
-    """The heads and the tails seen of each coin, and the coin in the air, if one is.
+    """The heads and tails seen of each coin, and the coin in the air, or None.
 
     >>> CoinsState(((4, 3), (0, 0))).seen[0]
     (4, 3)
@@ -32,7 +33,7 @@ class CoinsState(NamedTuple):
 
 
 class Coins(Game):
-    """So many throws with a choice of coins; a move is the name of a coin, A, B, ...
+    """`throws` throws with a choice of coins; a move is the name of a coin, A, B, ...
 
     >>> from gamesearch import expectimax
     >>> game = Coins(2)
@@ -93,7 +94,7 @@ class Coins(Game):
         return 0, self.throws
 
     def key(self, state):
-        """What was seen of the coin in the air, and of the others in any order."""
+        """The results of the coin in the air, and those of the others in any order."""
         if state.coin is None:
             return tuple(sorted(state.seen))
         place = self._names.index(state.coin)
@@ -101,11 +102,10 @@ class Coins(Game):
         return state.seen[place], tuple(sorted(others))
 
     def text(self, state):
-        lines = [
-            f"coin {name}: {heads} heads, {tails} tails"
-            + (", in the air" if name == state.coin else "")
-            for name, (heads, tails) in zip(self._names, state.seen)
-        ]
+        lines = []
+        for name, (heads, tails) in zip(self._names, state.seen):
+            line = f"coin {name}: {heads} heads, {tails} tails"
+            lines.append(f"{line}, in the air" if name == state.coin else line)
         left = self.throws - sum(map(sum, state.seen))
         return "\n".join([*lines, f"{left} of {self.throws} throws left"])
 

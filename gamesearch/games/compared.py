@@ -1,10 +1,11 @@
-"""Which number a position equals, if any: positions compared with numbers.
+"""The number that a position equals, if any: positions are compared with numbers.
 
-Valid for games in which who cannot move loses, also such as Domineering, in which the
-sides have different moves. A position equals the number x if x is the simplest number,
-the one with the fewest moves, that no move of MAX reaches or passes upwards and no move
-of MIN downwards (simplicity theorem). Numbers are tried from 0 on, up or down as the
-moves demand. Comparing needs no value: G >= x if MIN, moving first in G - x, loses.
+Valid for games in which the player who cannot move loses, also if the sides have
+different moves, as in Domineering. A position equals the number x if x is the simplest
+number, the one with the fewest moves, such that no move of MAX leads to x or more and
+no move of MIN to x or less (simplicity theorem). Numbers are tried from 0 on, upwards
+or downwards as the moves require. A comparison needs no value: G >= x if MIN, moving
+first in G - x, loses.
 
 Source: Conway, "On Numbers and Games" (1976).
 """
@@ -17,9 +18,10 @@ from gamesearch.rules.game import MAX, MIN, Game
 
 
 class Compared:
-    """The positions of one game, compared with numbers; what is found is kept.
+    """The positions of one game compared with numbers; results are stored.
 
-    A position is a state without whose turn it is: of `(position, side)` the first.
+    A position is a state without the side to move: the first part of `(position,
+    side)`.
 
     >>> from gamesearch import Domineering
     >>> board = Compared(Domineering(1, 4))
@@ -32,11 +34,11 @@ class Compared:
         self._after, self._heights, self._answers, self._numbers = {}, {}, {}, {}
 
     def key(self, position):
-        """What is found is kept under this."""
+        """The key under which results for this position are stored."""
         return self.game.key((position, MAX))
 
     def after(self, position, side) -> list:
-        """The positions behind the moves of this side."""
+        """The positions after the moves of this side."""
         at = self.game.key((position, side))
         if at not in self._after:
             turn = position, side
@@ -48,9 +50,9 @@ class Compared:
     def reaches(self, position, x, side) -> bool:
         """Is the position at least as good for `side` as the number x?
 
-        It is, unless the other side, moving first, can win the difference: by a move
-        here to what is no better for `side` than x, or by one in the number, after
-        which the position is no better for `side` than what x has become.
+        Yes, unless the other side, moving first, can win the difference. It wins by a
+        move in this position to one that is at least as good for it as x, or by a move
+        in the number x to a number that is at most as good for it as this position.
         """
         at = self.key(position), x, side
         if at not in self._answers:
@@ -63,7 +65,7 @@ class Compared:
         return self._answers[at]
 
     def height(self, position) -> int:
-        """How many moves there can be at most, whoever makes them."""
+        """The largest possible number of moves, by either side."""
         at = self.key(position)
         if at not in self._heights:
             replies = [*self.after(position, MAX), *self.after(position, MIN)]
@@ -75,14 +77,14 @@ class Compared:
     def number(self, position) -> Rational | None:
         """The number that the position equals, or None."""
         if isinstance(self.game, Switch) and not isinstance(position, tuple):
-            return position  # it shows what it is
+            return position  # it is a number itself
         at = self.key(position)
         if at not in self._numbers:
             self._numbers[at] = self._simplest(position)
         return self._numbers[at]
 
     def _simplest(self, position):
-        """The number by the theorem; it has no more moves than the position."""
+        """The number by the theorem; it has at most as many moves as the position."""
         x, low, high = Fraction(0), None, None
         for _ in range(self.height(position) + 1):
             up = any(self.reaches(reply, x, MAX) for reply in self.after(position, MAX))

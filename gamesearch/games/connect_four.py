@@ -1,11 +1,11 @@
 """Connect Four on bitboards: stones fall, and four in a row, however they lie, win.
 
-A state is `(taken, stones, side, winner)`: the squares that are taken; those of them
-that have a stone of the side which moved last; whose turn it is; who has won, 0 for a
-draw, None while play goes on. A column is a run of bits, its bottom lowest, with one
-bit above that no stone takes, so that shifted boards do not run into each other: stones
-with a neighbour to the right are `stones & stones >> stride`, rows of four the same
-once more with twice the shift. Whether a move wins is asked once, when it is played.
+A state is `(taken, stones, side, winner)`: the squares that are taken; the stones of
+the side that moved last; the side to move; the winner, 0 for a draw, None until the
+game is over. A column is a run of bits, with its bottom square lowest and one spare bit
+above, so that the columns of shifted boards do not overlap. Stones with a neighbour to
+the right are `stones & stones >> stride`; the same operation with twice the shift then
+finds rows of four. Whether a move wins is computed once, when it is played.
 
 Source: Tromp, "John's Connect Four Playground" (bitboards with a spare row); Allis, "A
 knowledge-based approach of Connect-Four" (1988), for the rules and their history.
@@ -23,6 +23,7 @@ from gamesearch.rules.given import (
     shortened,
     whole_number,
 )
+from gamesearch.rules.say import say
 
 REMEMBERED = 2**16  # boards of one side; a search meets each with many of the other's
 
@@ -30,9 +31,9 @@ REMEMBERED = 2**16  # boards of one side; a search meets each with many of the o
 class ConnectFour(Game):
     """Connect Four on a board of any size; `connect` stones in a row win.
 
-    A win for MAX is +1, for MIN -1, a draw 0. With `quick=True` a win counts for more
-    the sooner it comes: 1 if the winner's last stone brings it, 2 if the last but one,
-    and so on. Moves are columns from 0, written from 1; X is MAX, O is MIN.
+    A win for MAX is +1, for MIN -1, a draw 0. With `quick=True` earlier wins count
+    more: a win with the winner's last stone counts 1, with the last stone but one 2,
+    and so on. Moves are columns, counted from 0 and written from 1; X is MAX, O is MIN.
 
     >>> game = ConnectFour()
     >>> print(game.text(game.from_moves("4455")))
@@ -61,8 +62,8 @@ class ConnectFour(Game):
         self.connect = whole_number(connect, 2, "connect: how many in a row win")
         if connect > max(width, height):
             raise ValueError(
-                f"connect: {connect} in a row do not fit on {width} x {height} "
-                f"squares; at most {max(width, height)}."
+                f"connect: at most {max(width, height)}, because {connect} stones in a "
+                f"row do not fit on {width} x {height} squares."
             )
         self.first, self.quick = checked_side(first), bool(quick)
         self.stride = stride = self.height + 1
@@ -115,7 +116,9 @@ class ConnectFour(Game):
         except (KeyError, TypeError):
             square = 0
         if not square or winner is not None:
-            raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
+            raise ValueError(
+                f"move: {move!r} is not legal. {self._refusal(state, move)}"
+            )
         stones = taken ^ others | square
         taken |= square
         if self._has_line(stones):
@@ -158,7 +161,7 @@ class ConnectFour(Game):
         return board if board < mirrored else mirrored
 
     def centrality(self, move: int) -> int:
-        """The nearer to the middle column, the larger."""
+        """A number that is larger for columns nearer to the middle."""
         return -abs(2 * move + 1 - self.width)
 
     def squares(self, column: int) -> int:
@@ -196,8 +199,8 @@ class ConnectFour(Game):
     def from_text(self, text: str) -> tuple:
         """The state that `text` shows, in the form of `text(state)`, rows also by `/`.
 
-        Stones must lie on others or on the ground, the sides have moved in turn, and
-        only the last stone may have ended the game.
+        Each stone must lie on another one or on the ground, the sides must have moved
+        in turn, and only the last stone may have ended the game.
 
         >>> game = ConnectFour(4, 3, 3)
         >>> game.to_move(game.from_text(". . . . / . O . . / . X X ."))
@@ -215,16 +218,16 @@ class ConnectFour(Game):
         if ahead not in (0, 1):
             began = "X" if self.first == MAX else "O"
             raise ValueError(
-                f"text: {stones['X'].bit_count()} X and {stones['O'].bit_count()} O, "
-                f"but {began} begins and the sides move in turn; first=MAX or "
-                "first=MIN of the game says who begins."
+                f"text: there are {stones['X'].bit_count()} X and "
+                f"{stones['O'].bit_count()} O, but {began} begins and the sides move "
+                "in turn. The game's argument first=MAX or first=MIN says who begins."
             )
         side = self.first * (1 - 2 * ahead)
         last, earlier = ("O", "X") if side == MAX else ("X", "O")
         if self._has_line(stones[earlier]) or self._won_before(stones[last], taken):
             raise ValueError(
-                f"text: there are {self.connect} in a row, but not by the last stone; "
-                f"the game was over before {last} moved."
+                f"text: there are {self.connect} in a row, but not by the last stone, "
+                f"so the game was over before {last} moved."
             )
         winner = None
         if self._has_line(stones[last]):
@@ -242,11 +245,11 @@ class ConnectFour(Game):
             column, row = divmod(floating.bit_length() - 1, self.stride)
             raise ValueError(
                 f"text: the stone in row {self.height - row}, column {column + 1} has "
-                "nothing below it; stones fall to the ground."
+                "an empty square below it. Stones fall to the ground."
             )
 
     def _won_before(self, stones, taken):
-        """Has this side a line whichever of its stones on top was the last?"""
+        """Does this side have a line whichever of its top stones was the last?"""
         highest = stones & taken & ~(taken >> 1)
         tops = [1 << n for n in range(highest.bit_length()) if highest >> n & 1]
         return bool(stones) and all(self._has_line(stones ^ top) for top in tops)
@@ -271,14 +274,14 @@ class ConnectFour(Game):
         raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, move)}")
 
     def _refusal(self, state, move):
-        why = f"A column is a number from 1 to {self.width}."
+        why = say("A column is a number from 1 to {width}.", width=self.width)
         if move in range(self.width):
-            why = f"Column {move + 1} is full."
+            why = say("Column {column} is full.", column=move + 1)
         return no_move(self, state, why)
 
 
 class _Free(dict):
-    """Which columns have room, by the taken squares of the top row; listed when met."""
+    """The columns with room, by the taken squares of the top row."""
 
     def __init__(self, tops):
         self.tops = tops
@@ -292,10 +295,10 @@ class _Free(dict):
 def line_finder(lines: tuple[int, int, int, int], length: int) -> Callable:
     """A function that says whether stones have a run of `length` along one of `lines`.
 
-    `lines` are the four distances between neighbours, in bits.
-    A board laid on itself one step further shows runs of two, that one laid on itself
-    two steps further runs of four. Written out for the four lines, since it is asked
-    for each stone that is played.
+    `lines` are the four distances between neighbours, in bits. The intersection of a
+    board with itself shifted by one step shows runs of two; the intersection of that
+    board with itself shifted by two steps shows runs of four. The four lines are
+    written out for speed, because the function is called for each stone played.
     """
     once, twice, *further = _doublings(length)
     (a1, a2), (b1, b2), (c1, c2), (d1, d2) = [(n * once, n * twice) for n in lines]
@@ -321,7 +324,7 @@ def line_finder(lines: tuple[int, int, int, int], length: int) -> Callable:
 
 
 def _doublings(length):
-    """Steps, two or more, by which a board is laid on itself to find runs of `length`.
+    """The shifts, two or more, with which runs of `length` are found.
 
     >>> _doublings(3), _doublings(4), _doublings(5), _doublings(2)
     ([1, 1], [1, 2], [1, 2, 1], [1, 0])

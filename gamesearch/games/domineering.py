@@ -1,4 +1,4 @@
-"""Domineering: MAX lays dominoes upright, MIN flat; the first who cannot move loses.
+"""Domineering: MAX lays dominoes upright, MIN flat; a player who cannot move loses.
 
 A domino covers two free squares that touch. A state is `((upright, flat), side)`: the
 squares under the dominoes of each side as bits, bit 0 the top left square, row by row.
@@ -71,7 +71,7 @@ class Domineering(Game):
         return -state[1]
 
     def key(self, state):
-        """Which squares are taken: by whom does not matter."""
+        """The squares that are taken; it does not matter by whom."""
         (upright, flat), side = state
         return upright | flat, side
 

@@ -1,7 +1,7 @@
-"""A small game written down position by position, where several ways lead to one.
+"""A small game written down position by position; several paths may lead to a position.
 
-Valid for graphs without a circle in which it is the same player's turn whichever way a
-position is reached: ways may differ in length, but only by an even number of plies.
+Valid for graphs without a cycle in which the side to move in a position does not depend
+on the path to it: paths may differ in length, but only by an even number of plies.
 """
 
 import json
@@ -10,14 +10,14 @@ from importlib.resources import files
 from numbers import Real
 
 from gamesearch.games.tree_forms import checked_leaf
-from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.game import MAX, MIN, Game, not_legal
 from gamesearch.rules.given import as_call, checked_side, one_of
 
 
 class ExplicitGraph(Game):
     """A game given as {position: positions it leads to, or its value}.
 
-    The first position is the initial one; a move is called as the position it leads
+    The first position is the initial one; a move has the name of the position it leads
     to. A search without a table sees a tree: here x is reached twice.
 
     >>> game = ExplicitGraph({"start": "ab", "a": "xy", "b": "xz", "x": 3, "y": 5,
@@ -25,8 +25,8 @@ class ExplicitGraph(Game):
     >>> game.moves("b"), game.to_move("b"), game.utility("x")
     (('x', 'z'), -1, 3)
 
-    `estimates` are what `estimate(position)` says of positions that are not over, for
-    searches with a depth limit. Players alternate from `first`.
+    `estimates` are the values that `estimate(position)` returns for positions that are
+    not over, for searches with a depth limit. Players alternate from `first`.
     """
 
     def __init__(
@@ -58,21 +58,30 @@ class ExplicitGraph(Game):
 
     def _checked_moves(self, name, moves, positions):
         if not moves:
-            raise ValueError(f"positions: {name!r} leads nowhere; give it a value.")
+            raise ValueError(
+                f"positions: {name!r} leads to no position. Give it a value instead."
+            )
+        whole = "".join(map(str, moves))
         for move in moves:
-            if move not in positions:
-                whole, hint = "".join(map(str, moves)), ""
-                if whole in positions and len(moves) > 1:
-                    hint = f" {whole!r} means one letter each; write [{whole!r}]."
+            if move not in positions and whole in positions and len(moves) > 1:
                 raise ValueError(
-                    f"positions: {name!r} leads to {move!r}, which is not there.{hint}"
+                    f"positions: {name!r} leads to {move!r}, which is no position. The "
+                    f"text {whole!r} means a position for each letter; write "
+                    f"[{whole!r}] for one position."
+                )
+            if move not in positions:
+                raise ValueError(
+                    f"positions: {name!r} leads to {move!r}, which is no position. Add "
+                    f"{move!r} to the dict, or correct its name."
                 )
         if len(set(moves)) < len(moves):
-            raise ValueError(f"positions: {name!r} leads to one position twice.")
+            raise ValueError(
+                f"positions: {name!r} leads to the same position twice. Name it once."
+            )
         return moves
 
     def _walk(self):
-        """Find out who moves where; ValueError for a circle or for both players."""
+        """Find the side to move everywhere; ValueError for a cycle or if it differs."""
         on_the_way = set()
         walk = [(self.start, self.first, False)]  # the last: are we coming back?
         while walk:
@@ -81,11 +90,14 @@ class ExplicitGraph(Game):
                 on_the_way.remove(name)
                 continue
             if name in on_the_way:
-                raise ValueError(f"positions: from {name!r} play can return to it.")
+                raise ValueError(
+                    f"positions: play from {name!r} can return to {name!r}, but the "
+                    "graph must have no cycle."
+                )
             if self._side.get(name, side) != side:
                 raise ValueError(
-                    f"positions: {name!r} is reached after an odd and after an even "
-                    "number of moves: whose turn is it there?"
+                    f"positions: {name!r} is reached after an odd and also after an "
+                    "even number of moves, so it is not clear whose turn it is there."
                 )
             if name not in self._side:
                 self._side[name] = side
@@ -94,7 +106,9 @@ class ExplicitGraph(Game):
                 walk += [(after, -side, False) for after in self._next.get(name, ())]
         lost = [name for name in (*self._next, *self._value) if name not in self._side]
         if lost:
-            raise ValueError(f"positions: no way leads to {lost[0]!r}.")
+            raise ValueError(
+                f"positions: no path from {self.start!r} leads to {lost[0]!r}."
+            )
 
     def __repr__(self):
         shown = f"{len(self._side)} positions"
@@ -113,8 +127,7 @@ class ExplicitGraph(Game):
 
     def play(self, state, move):
         if move not in self.moves(state):
-            legal = ", ".join(self.moves(state)) or "none: play is over"
-            raise ValueError(f"move {move!r}: at {state!r} the moves are {legal}.")
+            raise ValueError(not_legal(self, state, move))
         return move
 
     def is_terminal(self, state):
@@ -127,7 +140,7 @@ class ExplicitGraph(Game):
         return self._range
 
     def name(self, state) -> str:
-        """What the position is called; the first one is the root."""
+        """The name of the position; the first one is called the root."""
         return state if state != self.start else "the root"
 
     def text(self, state):
@@ -135,10 +148,11 @@ class ExplicitGraph(Game):
         return f"{state}: {below}"
 
     def estimate(self, state) -> Real:
-        """What is thought of a position that is not over."""
+        """The estimate of a position that is not over."""
         if state not in self.estimates:
             raise ValueError(
-                f"estimates: nothing is said of {state!r}, where the search ended."
+                f"estimates: the search evaluated {state!r}, which has no estimate. "
+                "Add one, or search deeper."
             )
         return self.estimates[state]
 

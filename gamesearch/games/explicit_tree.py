@@ -1,8 +1,8 @@
 """Trees written out: nested lists, dicts that name the moves, chance nodes, JSON.
 
-For textbook figures and exercises. A number is a leaf, a list or a dict a decision
-node, `Chance([(p, subtree), ...])` a chance node; a text is a leaf whose value nobody
-knows, which a search may pass over but not ask for.
+For textbook figures and exercises. A number is a leaf, a list or a dict is a decision
+node, and `Chance([(p, subtree), ...])` is a chance node. A text is a leaf with an
+unknown value: a search may skip this leaf, but must not evaluate it.
 """
 
 import json
@@ -24,24 +24,26 @@ from gamesearch.games.tree_forms import (
 from gamesearch.rules.data_files import found_file
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
 from gamesearch.rules.given import as_call, checked_side, recursion_limit, shortened
+from gamesearch.rules.say import paragraph, say
 
-TOO_DEEP = "it is nested deeper than Python can follow."
+TOO_DEEP = "The tree is nested deeper than Python allows."
 
 
 class ExplicitTree(Game):
-    """The game whose tree is written out.
+    """A game given by its whole tree.
 
     >>> game = ExplicitTree([[3, 12], {"stay": 2, "go": [4, 6]}])
     >>> root = game.initial()
     >>> game.moves(root), game.moves(game.play(root, "b"))
     (('a', 'b'), ('stay', 'go'))
 
-    Unnamed moves are called a, b, c from the root; further down the name of the node
-    with 1, 2, 3 added: a1, a2, then a11, a12. Below a node with ten successors or more
-    the numbers have dots, so that no name means two nodes: a.1, a.11, then a.11.1. A
-    state is the number of its node in preorder, the root 0. Players alternate from
-    `first`, chance uses up no turn; with `alone=True` it is always `first` who moves.
-    `title` and `source` tell where a tree comes from.
+    Unnamed moves at the root are called a, b, c. Deeper unnamed moves have the name of
+    their node with 1, 2, 3 added: a1, a2, then a11, a12. Below a node with ten or more
+    successors the numbers have dots, so that no two nodes have the same name: a.1,
+    a.11, then a.11.1. A state is the number of its node in preorder, and the root is 0.
+    Players alternate from `first`, and a chance node does not change whose turn is
+    next; with `alone=True` always `first` moves. `title` and `source` say where the
+    tree comes from.
     """
 
     def __init__(
@@ -60,8 +62,8 @@ class ExplicitTree(Game):
         self._range = (min(known), max(known)) if known else (-1, +1)
 
     def _add(self, tree, side, name, path):
-        """Number this node and all below it; the number of this node."""
-        here = len(self._side)
+        """Number this node and all nodes below it; return the number of this node."""
+        here, where = len(self._side), path or "the root"
         self._side.append(side)
         self._next.append({})
         self._chances.append(())
@@ -77,8 +79,8 @@ class ExplicitTree(Game):
             for move, subtree in tree.items():
                 if str(move) in branches:
                     raise ValueError(
-                        f"tree: the node at {path or 'the root'} has two moves that "
-                        f"are written {str(move)!r}."
+                        f"tree: the node at {where} has two moves with the name "
+                        f"{str(move)!r}."
                     )
                 branches[str(move)] = subtree
         elif isinstance(tree, (list, tuple)):
@@ -88,8 +90,8 @@ class ExplicitTree(Game):
             return here
         if not branches:
             raise ValueError(
-                f"tree: the node at {path or 'the root'} has no successor; "
-                "a leaf is a number."
+                f"tree: the node at {where} has no successor. A leaf is written as a "
+                "number."
             )
         below = side if self.alone or isinstance(tree, Chance) else -side
         for move, subtree in branches.items():
@@ -135,13 +137,12 @@ class ExplicitTree(Game):
     def utility(self, state):
         value = self._value[state]
         if isinstance(value, str):
-            named = ""
-            if not state:
-                named = "; ExplicitTree.from_json reads a tree by its name"
-            raise ValueError(
-                f"tree: the search asked for leaf {self.name(state)}, whose value "
-                f"{_no_number(value)}{named}."
+            said = say(
+                "tree: the search evaluated the leaf {leaf}.", leaf=self.name(state)
             )
+            by_name = "ExplicitTree.from_json reads a tree by its name."
+            said = paragraph(said, _no_number(value), "" if state else by_name)
+            raise ValueError(said)
         return value
 
     def utility_range(self):
@@ -157,11 +158,11 @@ class ExplicitTree(Game):
         return f"[{', '.join(below)}]"
 
     def name(self, state) -> str:
-        """What the node is called: the name of the move that leads to it."""
+        """The name of the node: the name of the move that leads to it."""
         return self._name[state] or "the root"
 
     def unknown(self, state) -> str:
-        """The name of a leaf without a value, as `x`; empty for every other node."""
+        """The name of a leaf with an unknown value, such as `x`; "" for other nodes."""
         value = self._value[state]
         return value if isinstance(value, str) else ""
 
@@ -185,13 +186,14 @@ class ExplicitTree(Game):
         except json.JSONDecodeError as wrong:
             raise ValueError(f"source: this is not JSON: {wrong}.") from None
         except RecursionError:
-            raise ValueError(f"source: {TOO_DEEP} {recursion_limit()}") from None
+            said = paragraph(TOO_DEEP, recursion_limit())
+            raise ValueError(f"source: {said}") from None
         if not whole:
-            raise ValueError('source: the JSON must be an object with a "tree" in it.')
+            raise ValueError('source: the JSON must be an object with a member "tree".')
         first = {"MAX": MAX, "MIN": MIN}.get(record.get("first", "MAX"))
         if first is None:
             raise ValueError(
-                f'source: "first" is "MAX" or "MIN", not {record["first"]!r}.'
+                f'source: "first" must be "MAX" or "MIN", not {record["first"]!r}.'
             )
         return cls(
             tree,
@@ -202,7 +204,7 @@ class ExplicitTree(Game):
         )
 
     def to_json(self) -> str:
-        """The tree as JSON text, which `from_json` reads back."""
+        """The tree as JSON text, which `from_json` can read."""
         record = {
             "title": self.title,
             "source": self.source,
@@ -217,29 +219,34 @@ class ExplicitTree(Game):
         """The tree of a `networkx.DiGraph` whose leaves have a `value`.
 
         An edge may have a `label` (else the successor's name is the move) and, below a
-        node with `side` 0, a `probability`. `root` is the one node without a parent.
+        node with `side` 0, a `probability`. The default `root` is the one node without
+        a parent.
         """
         try:
             return cls(from_graph(graph, root), first)
         except RecursionError:
-            raise ValueError(f"graph: {TOO_DEEP} {recursion_limit()}") from None
+            said = paragraph(TOO_DEEP, recursion_limit())
+            raise ValueError(f"graph: {said}") from None
 
 
 def _no_number(text):
-    """Why the text at a leaf is no value, as the end of a sentence.
+    """The sentence that says why the text at a leaf is no value.
 
     >>> _no_number("x"), _no_number("8")
-    ('x is unknown', "is the text '8'; write numbers without quotes")
+    ('Its value x is unknown.', "Its value is the text '8': write numbers without
+    quotes.")
     """
     try:
         Fraction(text.replace("−", "-"))
     except (ValueError, ZeroDivisionError):
-        return f"{text} is unknown"
-    return f"is the text {text!r}; write numbers without quotes"
+        return say("Its value {text} is unknown.", text=text)
+    return say(
+        "Its value is the text {text!r}: write numbers without quotes.", text=text
+    )
 
 
 def _too_deep(tree):
-    """Why a tree has no end, or none that Python can reach."""
+    """The error for a tree that is infinite, or too deep for Python."""
     path, below = {}, [(tree, 0)]  # the lists from the root down to here, by id
     while below:
         node, depth = below.pop()
@@ -247,17 +254,17 @@ def _too_deep(tree):
         if isinstance(node, (str, Real)):
             continue
         if id(node) in path:
-            return "tree: a list in it holds itself, so the tree has no end."
+            return "tree: one of its lists contains itself, so the tree is infinite."
         path[id(node)] = node
         inside = node.values() if isinstance(node, dict) else node
         below += [(subtree, depth + 1) for subtree in reversed(list(inside))]
         if depth > 2 * sys.getrecursionlimit():  # a pair in `Chance` counts once more
             break
-    return f"tree: {TOO_DEEP} {recursion_limit()}"
+    return f"tree: {paragraph(TOO_DEEP, recursion_limit())}"
 
 
 def move_names(above: str, count: int) -> list[str]:
-    """The names of unnamed moves at a node that is itself called `above`.
+    """The names of the unnamed moves at a node with the name `above`.
 
     >>> move_names("", 2), move_names("b", 3)
     (['a', 'b'], ['b1', 'b2', 'b3'])

@@ -1,8 +1,8 @@
 """Games of heaps: Nim, Grundy's game and Kayles.
 
 A state is `(heaps, side)`, a move changes one heap, and the player who cannot move
-loses, except in misère Nim. Each heap is a game of its own, so that by the theorem of
-Sprague and Grundy a heap is worth as much as some heap of Nim.
+loses, except in misère Nim. Each heap is a game of its own, so by the Sprague–Grundy
+theorem each heap is equivalent to a heap of Nim.
 
 Sources: Bouton, "Nim, a game with a complete mathematical theory", Annals of
 Mathematics 3 (1901); Grundy, "Mathematics and games", Eureka 2 (1939); Dudeney, "The
@@ -24,12 +24,13 @@ from gamesearch.rules.given import (
     shortened,
     whole_number,
 )
+from gamesearch.rules.say import paragraph, say
 
 NUMBER, ARROW = r"(\d{1,9})", r"(?:→|->|=)"
 
 
 class Heaps(Game):
-    """A game of heaps; in heaps up to the size `_dead` there is no move.
+    """A game of heaps; heaps up to the size `_dead` have no moves.
 
     >>> Grundy(7).parts(((4, 2, 1), MAX))
     [(Grundy(7), ((4,), 1))]
@@ -81,17 +82,17 @@ class Heaps(Game):
 
 
 class Nim(Heaps):
-    """Nim with these heap sizes; `first` moves first, `misere` turns the aim round.
+    """Nim with these heap sizes; `first` moves first, `misere=True` is misère play.
 
     >>> game = Nim([1, 2])
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
     ['1:1', '2:1', '2:2']
-    >>> game.utility(((0, 0), MAX))  # MAX is to move and cannot
+    >>> game.utility(((0, 0), MAX))  # MAX is to move and cannot move
     -1
 
-    A move `(heap, count)`, with heaps counted from 0, takes any number of objects, at
-    least one, from one heap. It is written `2:1` for heap 2, 1 object, heaps counted
-    from 1. Taking the last object wins; in misère play it loses.
+    A move `(heap, count)`, with heaps counted from 0, takes one or more objects from
+    one heap. It is written with heaps counted from 1: `2:1` takes 1 object from heap 2.
+    Taking the last object wins; in misère play it loses.
 
     Theorem (Bouton): the side to move wins normal play unless the exclusive or of the
     heap sizes is 0.
@@ -109,7 +110,7 @@ class Nim(Heaps):
         )
         super().__init__(tuple(sizes), first)
         if not self.heaps:
-            raise ValueError("heaps: at least one heap, for example Nim([3, 4, 5]).")
+            raise ValueError("heaps: give one heap or more, such as Nim([3, 4, 5]).")
         self.misere = bool(misere)
 
     def __repr__(self):
@@ -133,7 +134,7 @@ class Nim(Heaps):
         return side if self.misere else -side
 
     def key(self, state):
-        """The heaps in order of size: which one stands where does not matter."""
+        """The heaps in order of size, because their order does not matter."""
         heaps, side = state
         return tuple(sorted(heap for heap in heaps if heap)), side
 
@@ -156,19 +157,24 @@ class Nim(Heaps):
         raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, heap)}")
 
     def _refusal(self, state, heap):
-        """Why nothing like this can be taken, and what can."""
+        """Why this is not legal, and what can be taken."""
         if self.is_terminal(state):
             return "The game is over: every heap is empty."
-        heaps = state[0]
-        left = ", ".join(
-            f"{'1 to ' if size > 1 else ''}{size} from heap {number}"
-            for number, size in enumerate(heaps, start=1)
-            if size
-        )
-        why = "A move is heap:objects, such as 1:1."
+        heaps, legal = state[0], []
+        for number, size in enumerate(heaps, start=1):
+            if size == 1:
+                legal.append(f"1 from heap {number}")
+            elif size > 1:
+                legal.append(f"1 to {size} from heap {number}")
+        why = "A move is written heap:objects, such as 1:1."
         if 0 <= heap < len(heaps):
-            why = f"Heap {heap + 1} has {heaps[heap]} left."
-        return f"{why} You can take {left}.\nThe position:\n{self.text(state)}"
+            why = say(
+                "Heap {heap} has {objects:object|objects}.",
+                heap=heap + 1,
+                objects=heaps[heap],
+            )
+        fix = say("You can take {legal}.", legal=", ".join(legal))
+        return f"{paragraph(why, fix)}\nThe position:\n{self.text(state)}"
 
 
 class Grundy(Heaps):
@@ -181,11 +187,12 @@ class Grundy(Heaps):
     >>> print(game.text(game.play(game.initial(), (4, 3))))
     4 + 3
 
-    A move splits one heap into two heaps of different sizes, so heaps of 1 and 2 stay.
-    The heaps of a state go from large to small. A move is `(larger, smaller)`, the two
-    new heaps, which says which heap was split; on edges it is written `7→4+3`, at a
-    prompt `4+3` will do. With 7 coins and MIN to move first MAX wins (Nilsson,
-    "Problem-Solving Methods in Artificial Intelligence", 1971).
+    A move splits one heap into two heaps of different sizes, so heaps of 1 and 2 cannot
+    be split. The heaps of a state are sorted from large to small. A move is the pair of
+    the two new heaps, `(larger, smaller)`; their sum is the heap that was split. On
+    edges it is written `7→4+3`, and at a prompt `4+3` is enough. With 7 coins and MIN
+    to move first MAX wins (Nilsson, "Problem-Solving Methods in Artificial
+    Intelligence", 1971).
     """
 
     _dead = 2
@@ -198,7 +205,7 @@ class Grundy(Heaps):
         return as_call(self, self.n, first=self.first)
 
     def moves(self, state):
-        sizes = dict.fromkeys(state[0])  # equal heaps split alike
+        sizes = dict.fromkeys(state[0])  # equal heaps have the same moves
         return [
             (heap - part, part) for heap in sizes for part in range(1, (heap + 1) // 2)
         ]
@@ -238,10 +245,10 @@ class Kayles(Heaps):
     >>> print(game.text(game.play(game.initial(), (4, 2, 1))))
     2 + 1
 
-    A throw knocks down one pin, or two that stand side by side. What is left of a row
-    on both sides of the gap are two rows; here rows are heaps, from large to small. A
-    move is `(row, larger, smaller)`: the row, and what is left of it. It is written
-    `7→4+2`, or `7→6` where the pins were at an end.
+    A throw knocks down one pin, or two neighbouring pins. The pins on the two sides of
+    the gap become two rows; here the rows are heaps, sorted from large to small. A move
+    is `(row, larger, smaller)`: the length of the row and of the two rows that remain
+    of it. It is written `7→4+2`, or `7→6` if the pins were at an end of the row.
     """
 
     _empty = "no pins"
@@ -256,7 +263,7 @@ class Kayles(Heaps):
     def moves(self, state):
         return [
             (row, left - part, part)
-            for row in dict.fromkeys(state[0])  # equal rows are played alike
+            for row in dict.fromkeys(state[0])  # equal rows have the same moves
             for left in range(row - 1, max(row - 3, -1), -1)
             for part in range(left // 2 + 1)
         ]
@@ -289,7 +296,7 @@ class Kayles(Heaps):
 
 
 def split(heaps: tuple[int, ...], heap: int, parts: Iterable[int]) -> tuple[int, ...]:
-    """The heaps with one of them split into parts; ValueError where it is not there.
+    """The heaps with one of them split into parts; ValueError if there is no such heap.
 
     >>> split((7, 4), 4, [3, 1])
     (7, 3, 1)

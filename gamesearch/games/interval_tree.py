@@ -1,17 +1,18 @@
-"""Random trees of intervals, drawn lazily, on which B* is tried out.
+"""Random trees of intervals, drawn lazily, for experiments with B*.
 
-At the root the value lies between 1 and the range. The interval of each node below is
-two whole numbers of its parent's interval. If no child reaches an end of the parent's
-interval one of them, drawn at random, is given it: the mover could always get it. A
-node whose bounds meet is a leaf. All that is random about a node comes from a hash of
-its parent and its number, so a tree is the same in every run.
+At the root the value lies between 1 and the range. The interval of each node below has
+two whole numbers from its parent's interval as its bounds. If no child's interval
+reaches a bound of the parent, this bound is given to one child, drawn at random,
+because a player can always choose the child that reaches it. A node whose bounds are
+equal is a leaf. All randomness of a node comes from a hash of its parent and its
+number, so a tree is the same in every run.
 
 Such a tree may be infinite: below an interval of two neighbouring numbers there may be
-such an interval again, and so on. In a split tree there is nothing else, so that its
-nodes worth n to n + 1 are never decided, and some split trees no search can solve.
+the same interval again, and so on. In a split tree this always happens, so nodes worth
+n to n + 1 are never decided, and there are split trees that no search can solve.
 
-Players move in turn, and both kinds of node are drawn alike: in either view there is a
-child that keeps the best hope of its parent, and one that keeps the worst.
+Players alternate, and MAX and MIN nodes are drawn in the same way: for both players one
+child keeps the optimistic bound of its parent, and one child keeps the pessimistic one.
 
 Source: after the artificial trees of Berliner, "The B* tree search algorithm: a
 best-first proof procedure", Artificial Intelligence 12 (1979).
@@ -28,7 +29,7 @@ from gamesearch.rules.given import as_call, checked_side, legal_move, whole_numb
 
 
 class IntervalState(NamedTuple):
-    """A node: what it is drawn from, the interval of its value, who moves, its name."""
+    """A node: its random number, the bounds of its value, the side to move, a name."""
 
     drawn: int
     low: int
@@ -45,9 +46,9 @@ class IntervalTree(Game):
     >>> tree.estimate(root), [tree.estimate(tree.play(root, m)) for m in (0, 1, 2)]
     ((1, 100), [(17, 100), (1, 84), (63, 97)])
 
-    `split=True` draws the optimistic bound from the upper half of the parent's interval
-    and the pessimistic one from the lower half, so that intervals overlap for long.
-    Players alternate from `first`; with `alone=True` it is always `first` who moves.
+    `split=True` draws the upper bound from the upper half of the parent's interval and
+    the lower bound from the lower half, so that intervals overlap for many plies.
+    Players alternate from `first`; with `alone=True` always `first` moves.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class IntervalTree(Game):
         return IntervalState(drawn, low, high, side, self.label(state, move))
 
     def estimate(self, state: IntervalState) -> tuple[int, int]:
-        """The interval of the node's value, which is right."""
+        """The interval (low, high) that contains the node's value."""
         return state.low, state.high
 
     def utility(self, state):
@@ -96,22 +97,22 @@ class IntervalTree(Game):
         return f"a node worth {state.low} to {state.high}"
 
     def label(self, state, move):
-        """A, B, C at the root; below A it is A1, A2, and below A1 it is A11.
+        """A, B, C at the root; A1, A2 below A; A11, A12 below A1.
 
-        With more than nine moves a point stands between the numbers.
+        With more than nine moves there is a dot between the numbers.
         """
         if not state.name:
             return ascii_uppercase[move] if self.width <= 26 else f"M{move + 1}"
         return f"{state.name}{'.' if self.width > 9 else ''}{move + 1}"
 
     def name(self, state: IntervalState) -> str:
-        """What the node is called: the name of the move that leads to it."""
+        """The name of the node: the name of the move that leads to it."""
         return state.name or "the root"
 
 
 @lru_cache  # play asks for one child after another
 def _below(state, width, split):
-    """What each child of a node is drawn from, and its bounds."""
+    """The random number of each child of a node, and its bounds."""
     drawn = [_draws(f"{state.drawn}|{number}") for number in range(width)]
     bounds = [_interval(state, split, *two) for _, *two in drawn]
     lows, highs = map(list, zip(*bounds))

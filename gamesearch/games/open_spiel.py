@@ -1,13 +1,14 @@
-"""Games of OpenSpiel, by the rules that it has for them.
+"""Games of OpenSpiel, with OpenSpiel's own rules.
 
-Valid for games of two players in which all is seen, the players move one at a time and
-MIN loses what MAX wins, with or without chance; OpenSpiel's player 0 is MAX. What a
-position looks like, who moves and what it pays is what OpenSpiel says, extra turns and
-chance included. Its states can be changed, so a position here is the list of actions
-that led to it, with a state that nobody changes: two orders of the same moves are two
-positions, and a transposition table finds neither by the other.
+Valid for zero-sum games of two players with perfect information in which the players
+move one at a time, with or without chance; OpenSpiel's player 0 is MAX. OpenSpiel says
+how a position is written, who moves and what it pays, extra turns and chance included.
+Its states are mutable, so a position here is the list of actions that led to it,
+together with a state that is never changed. Two orders of the same moves are therefore
+two positions, and a transposition table does not recognise them as equal.
 
-`gs.to_open_spiel` is the other way. Both need the optional package `open_spiel`:
+`gs.to_open_spiel` converts in the other direction. Both need the optional package
+`open_spiel`:
 `pip install "gamesearch[open-spiel]"`.
 
 Source: Lanctot et al., "OpenSpiel: A framework for reinforcement learning in games"
@@ -20,6 +21,7 @@ from difflib import get_close_matches
 from gamesearch.rules.available import package
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, not_legal
 from gamesearch.rules.given import shortened
+from gamesearch.rules.say import say
 
 PLAYERS = {MAX: 0, MIN: 1, CHANCE: -1}  # OpenSpiel's numbers
 SIDES = {number: side for side, number in PLAYERS.items()}
@@ -27,9 +29,9 @@ SIDES = {number: side for side, number in PLAYERS.items()}
 
 @dataclass(frozen=True)
 class Position:
-    """The actions so far, which tell positions apart, and the state they lead to.
+    """The actions so far, by which positions are compared, and the state after them.
 
-    `legal` has the legal actions there, those of chance included.
+    `legal` has the legal actions in this state, outcomes of chance included.
     """
 
     history: tuple[int, ...]
@@ -48,8 +50,9 @@ def from_open_spiel(game) -> "OpenSpielGame":
 
     A state is a `Position`. `position.state` is OpenSpiel's own state, which must not
     be changed, and `position.history` has the actions that led to it. An evaluation
-    asks that state. So does a key, by which a table knows a position that came about by
-    other moves: it must say all that decides the value, also who is to move.
+    uses `position.state`. So does a key, by which a table recognises a position reached
+    by other moves. The key must contain all that decides the value, also who is to
+    move.
 
     >>> from gamesearch import alpha_beta_with_memory
     >>> game = from_open_spiel("tic_tac_toe")
@@ -65,8 +68,8 @@ def from_open_spiel(game) -> "OpenSpielGame":
     >>> alpha_beta_with_memory(game).nodes < nodes / 3
     True
 
-    ValueError for a game with more or fewer than two players, with hidden information,
-    with moves at the same time, or in which the players' gains do not cancel out.
+    Raises ValueError for a game with more or fewer than two players, with hidden
+    information, with simultaneous moves, or that is not zero-sum.
     """
     pyspiel = package("pyspiel")
     if isinstance(game, str):
@@ -78,37 +81,41 @@ def from_open_spiel(game) -> "OpenSpielGame":
         )
     wrong = _refusal(pyspiel.GameType, game)
     if wrong:
-        raise ValueError(f"game: {shortened(str(game), 90)} {wrong}.")
+        raise ValueError(f"game: {shortened(str(game), 90)!r}: {wrong}")
     return OpenSpielGame(game)
 
 
 def _loaded(pyspiel, name):
-    """OpenSpiel's game of this name; ValueError with what is wrong with the name."""
-    short, known, said = name.partition("(")[0], pyspiel.registered_names(), None
+    """OpenSpiel's game of this name; ValueError if OpenSpiel does not load it."""
+    short, known = name.partition("(")[0], pyspiel.registered_names()
     if short not in known:
         near = ", ".join(get_close_matches(short, known) or ("connect_four", "hex"))
-        said = f"OpenSpiel has no game of this name; it has {near}"
-    else:
-        try:
-            return pyspiel.load_game(name)
-        except pyspiel.SpielError as error:
-            said = f"OpenSpiel does not load it: {str(error).strip(' .')}"
-    raise ValueError(f"game: {shortened(name, 90)!r}: {said}.")
+        raise ValueError(
+            f"game: {shortened(name, 90)!r}: OpenSpiel has no game of this name; it "
+            f"has {near}."
+        )
+    try:
+        return pyspiel.load_game(name)
+    except pyspiel.SpielError as error:
+        raise ValueError(
+            f"game: {shortened(name, 90)!r}: OpenSpiel does not load this game: "
+            f"{str(error).strip(' .')}."
+        ) from None
 
 
 def _refusal(kinds, game):
-    """Why searches for MAX and MIN cannot play the game, if they cannot."""
-    kind = game.get_type()
+    """Why searches for MAX and MIN cannot play this game; "" if they can."""
+    kind, players = game.get_type(), game.num_players()
     if kind.dynamics != kinds.Dynamics.SEQUENTIAL:
-        return "has moves that are made at the same time; here players take turns"
-    if game.num_players() != 2:
-        return f"is not for two players (MAX and MIN) but for {game.num_players()}"
+        return "The game has simultaneous moves, but here players must take turns."
+    if players != 2:
+        return say("The game has {players:player|players}, not two.", players=players)
     if kind.information != kinds.Information.PERFECT_INFORMATION:
-        return "hides something from a player; here both see all (perfect information)"
+        return "The game has hidden information, but here both players see everything."
     if kind.utility != kinds.Utility.ZERO_SUM:
-        return "is not zero-sum; here MIN loses what MAX wins"
+        return "The game is not zero-sum, but here MIN loses what MAX wins."
     if kind.chance_mode == kinds.ChanceMode.SAMPLED_STOCHASTIC:
-        return "does not list its chance outcomes, it only draws one"
+        return "The game does not list its chance outcomes; it only draws one of them."
     return ""
 
 
@@ -150,7 +157,7 @@ class OpenSpielGame(Game):
 
     def play(self, position, move):
         if move not in position.legal:
-            raise ValueError(f"move {move!r}: {not_legal(self, position, move)}")
+            raise ValueError(f"move: {not_legal(self, position, move)}")
         after = position.state.clone()
         after.apply_action(move)
         return _position((*position.history, move), after)

@@ -1,11 +1,11 @@
-"""Othello on bitboards: a disc is placed so that it turns the rows it closes in.
+"""Othello on bitboards: a new disc turns the rows of discs that it encloses.
 
 A state is `(own, others, side, legal)`: the discs of the side to move, those of the
-other side, whose turn it is, and the squares on which it may play; a side that can turn
-nothing passes, which is a ply, and where neither can the game is over and `legal` is 0.
-Each row of the board has one bit to spare, so that shifted boards do not run into each
-other: from all own discs at once a step goes on while it stands on discs of the others,
-and the free squares it then reaches are legal.
+other side, whose turn it is, and the legal squares. A side that can turn no disc must
+pass, which is a ply; if neither side can turn a disc, the game is over and `legal` is
+0. Each row of the board has a spare bit, so that the rows of shifted boards do not
+overlap. All own discs are shifted at once, for as long as they meet discs of the other
+side; the free squares that they reach next are legal.
 
 Source: the rules of the World Othello Federation, except that free squares count for
 nobody when the game ends early.
@@ -27,11 +27,12 @@ from gamesearch.rules.given import as_call, checked_side, shortened
 
 
 class Othello(Game):
-    """Othello on `size` x `size` squares; black, who begins, is `first`.
+    """Othello on `size` x `size` squares; `first` plays black, who begins.
 
-    More discs at the end win: +1 for MAX, -1 for MIN, a draw 0; with `discs=True` the
-    utility is MAX's discs less MIN's. Moves are squares row by row from 0, written a1,
-    b1, ... from the top left; the move after the last square is a pass. X is MAX.
+    The player with more discs at the end wins: +1 for MAX, -1 for MIN, a draw 0. With
+    `discs=True` the utility is the number of MAX's discs minus the number of MIN's.
+    Moves are squares row by row from 0, written a1, b1, ... from the top left; the
+    number after the last square is a pass. X is MAX.
 
     >>> game = Othello(4)
     >>> print(game.text(game.from_moves("b1 a1")))
@@ -47,7 +48,7 @@ class Othello(Game):
         self.size = lettered(size, 4, "size: an even number of rows")
         if size % 2:
             raise ValueError(
-                f"size: an even number of rows, since the first four discs stand in "
+                f"size: an even number of rows, because the first four discs are in "
                 f"the middle: {size - 1} or {size + 1}, not {size}."
             )
         self.first, self.discs = checked_side(first), bool(discs)
@@ -99,14 +100,14 @@ class Othello(Game):
         except (KeyError, TypeError):
             square = 0
         if not square:
-            raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
+            raise ValueError(f"move: {move!r} is not legal. {self._refusal(state)}")
         if square == self._pass:
             return self._state(others, own, -side)
         turned = self._turned(own, others, square)
         return self._state(others ^ turned, own | turned | square, -side)
 
     def passed(self, state: tuple) -> tuple:
-        """The same board with the other side to move, whether or not one must pass."""
+        """The same board with the other side to move, whether or not it must pass."""
         own, others, side, _ = state
         return self._state(others, own, -side)
 
@@ -158,16 +159,16 @@ class Othello(Game):
         if not legal:
             if self.legal(others, own):
                 legal = self._pass
-            elif side == MIN:  # over: it does not matter whose turn it would be
+            elif side == MIN:  # the game is over: the side to move does not matter
                 own, others, side = others, own, MAX
         return own, others, side, legal
 
     def key(self, state):
-        """One text for the four boards that are worth the same.
+        """The same text for four boards that have the same value.
 
-        They are the board, turned by half, and mirrored in either diagonal: what leaves
-        the first position as it is. Quarter turns are not looked for: they come up only
-        late in a game.
+        These are the board, the board turned by 180 degrees, and the board mirrored in
+        each diagonal: these symmetries do not change the first position. Turns by 90
+        degrees are ignored, because they occur only late in a game.
         """
         own, others, side, _ = state
         stride = self.size + 1
@@ -201,9 +202,9 @@ class Othello(Game):
     def from_text(self, text: str) -> tuple:
         """The state that `text` shows, in the form of `text(state)`, rows also by `/`.
 
-        Any board is read, and letters and numbers around it may be left out. Without
-        `X to move` or `O to move` at the end it is black's turn if the number of discs
-        is even, as when nobody has passed.
+        Every board is allowed, and the letters and numbers around it may be left out.
+        Without `X to move` or `O to move` at the end, black is to move if the number of
+        discs is even, as if nobody had passed.
 
         >>> game = Othello(4)
         >>> state = game.from_text("O X . . / . O X . / . X O . / . . . . / O to move")
@@ -234,8 +235,8 @@ class Othello(Game):
         for move in self.moves(state):
             if self.label(state, move) == typed:
                 return move
-        raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, typed)}")
+        raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state)}")
 
-    def _refusal(self, state, move):
-        why = "A move is a square on which the disc turns others, such as d3, or pass."
+    def _refusal(self, state):
+        why = "A move is pass, or a square where the new disc turns others, such as d3."
         return no_move(self, state, why)

@@ -1,14 +1,14 @@
-"""Pig: a die is rolled again and again for points, until one holds or loses them all.
+"""Pig: a player rolls a die for points, and may hold them or risk them.
 
 Two players take turns. In a turn a player rolls, and every face but 1 adds its points
 to the total of the turn; a 1 ends the turn, and its points are lost. Instead of rolling
-again a player may hold: the total is added to the score, and the other has the turn.
-With a total of 0 there is nothing to hold, so the only move is to roll. The game is won
-as soon as score and total together reach the target: to roll on could only lose it.
+again a player may hold: the total is added to the player's score, and the turn ends.
+With a total of 0 the only move is to roll. A player wins as soon as score and total
+together reach the target, because rolling again could only lose points.
 
-After a 1 the scores are as before, so play may come back to a position and has no
-longest line: to the end neither minimax nor expectiminimax can follow it.
-`value_iteration` can.
+After a 1 the scores are as before, so a position may occur again and the game may be
+arbitrarily long. Therefore minimax and expectiminimax cannot search it to the end, but
+`value_iteration` can solve it.
 
 Source: Neller and Presser, "Optimal Play of the Dice Game Pig", The UMAP Journal 25
 (2004).
@@ -25,12 +25,13 @@ from gamesearch.rules.given import (
     move_typed,
     whole_number,
 )
+from gamesearch.rules.say import say
 
 ROLL, HOLD = "roll", "hold"
 
 
 class PigState(NamedTuple):
-    """The scores of MAX and MIN, the total of this turn, whose it is, die in the air.
+    """Both scores, the total of this turn, whose turn it is, whether the die rolls.
 
     >>> PigState(12, 30, 7, MAX).total
     7
@@ -55,7 +56,7 @@ class Pig(Game):
     >>> game.moves(state), game.play(state, "hold")[:2]
     (('roll', 'hold'), (5, 0))
 
-    The values of positions are MAX's: v means that MAX wins with chance (v + 1) / 2.
+    Values are MAX's: the value v means that MAX wins with probability (v + 1) / 2.
     """
 
     def __init__(self, target: int = 100, sides: int = 6, first: int = MAX):
@@ -122,14 +123,15 @@ class Pig(Game):
         )
 
     def _turn(self, state):
-        """Whose turn it is and what there is to lose."""
+        """Whose turn it is, and the points of this turn."""
         if self.is_terminal(state):
             return f"{SIDE_NAMES[self.utility(state)]} has won"
-        name, points = SIDE_NAMES[state.side], f"{state.total or 'no'} point"
-        if state.total != 1:
-            points += "s"
-        does = "is rolling" if state.rolling else "to move"
-        return f"{name} {does}, with {points} in this turn"
+        name, points = SIDE_NAMES[state.side], "no points"
+        if state.total:
+            points = say("{points:point|points}", points=state.total)
+        if state.rolling:
+            return f"{name} is rolling, with {points} in this turn"
+        return f"{name} to move, with {points} in this turn"
 
     def parse(self, state, text):
         """The move typed as `roll` or `hold`, or by its first letter."""

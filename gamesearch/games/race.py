@@ -1,13 +1,14 @@
-"""A race with one die, small enough to draw: walk a sure step, or roll the die.
+"""A race with one die, small enough to draw: walk a fixed step, or roll the die.
 
-Each player has so many squares to go. A move is either to walk `step` squares or to
-roll: one of the `faces` comes up and is walked. The player who is home first wins;
-squares beyond home do not matter. A player who can walk home has no other move: nothing
-is better. Every move leads forward, so a race always ends.
+Each player has a number of squares to go. A move is either to walk `step` squares or to
+roll the die and walk the number on the face that comes up, one of `faces`. The player
+who is home first wins; steps beyond home do not matter. A player who can walk home has
+no other move, because nothing is better. Every move leads forward, so a race always
+ends.
 
-Usually the mean of the faces is the sure step: rolling and walking then lead equally
-far on average. What is better depends on how far both still have to go, for what counts
-is to be first and not to be far.
+Usually the fixed step is the mean of the faces, so rolling and walking lead equally far
+on average. Which move is better depends on how far both players still have to go,
+because the winner is the first player at home, however far the others have come.
 """
 
 from collections import Counter
@@ -29,7 +30,7 @@ SQUARES = "squares: how many squares there are to go"
 
 
 class RaceState(NamedTuple):
-    """How many squares MAX and MIN have to go, whose turn it is, die in the air.
+    """The squares MAX and MIN have to go, whose turn it is, whether the die rolls.
 
     >>> RaceState(3, 1, MAX).min_left
     1
@@ -54,14 +55,14 @@ class Race(Game):
     >>> answer.move, answer.value, answer.nodes
     ('roll', Fraction(3, 8), 37)
 
-    Both ways lead 3 squares on average. If MIN has one square more to go walking wins
-    for sure, so whether to roll depends on the other:
+    Both moves lead 3 squares on average. If MIN has one square more to go, walking wins
+    for certain, so the better move depends on the other player's distance:
 
     >>> expectiminimax(Race((5, 6))).move
     'walk'
 
-    `Race(3, step=2, faces=(1, 3))` has 17 nodes. A face that is named twice comes up
-    twice as often: with `faces=(1, 1, 7)` a roll is a 1 in two cases of three.
+    `Race(3, step=2, faces=(1, 3))` has 17 nodes. A face that is listed twice comes up
+    twice as often: with `faces=(1, 1, 7)` a roll is a 1 with probability 2/3.
     """
 
     def __init__(self, squares=5, step: int = 3, faces=(1, 5), first: int = MAX):
@@ -79,7 +80,7 @@ class Race(Game):
             for n, face in enumerate(faces, start=1)
         )
         if not self.faces:
-            raise ValueError("faces: at least one face, for example (1, 3).")
+            raise ValueError("faces: give one face or more, such as (1, 3).")
         self.first = checked_side(first)
         self._chances = tuple(
             (face, Fraction(times, len(self.faces)))
@@ -130,12 +131,13 @@ class Race(Game):
             lines.append(f"{SIDE_NAMES[self.utility(state)]} is home first")
         else:
             rolled = " or ".join(str(face) for face, _ in self._chances)
-            does = f"to move: walk {self.step}"
+            name = SIDE_NAMES[state.side]
             if state.rolling:
-                does = f"rolls {rolled}"
+                lines.append(f"{name} rolls {rolled}")
             elif ROLL in self.moves(state):
-                does += f", or roll {rolled}"
-            lines.append(f"{SIDE_NAMES[state.side]} {does}")
+                lines.append(f"{name} to move: walk {self.step}, or roll {rolled}")
+            else:
+                lines.append(f"{name} to move: walk {self.step}")
         return "\n".join(lines)
 
     def parse(self, state, text):
@@ -144,7 +146,7 @@ class Race(Game):
 
 
 def _lane(mark, squares, left):
-    """The way of one player, its runner on it; the last place is home."""
+    """The track of one player with the runner on it; the last place is home."""
     places = ["."] * (squares + 1)
     places[squares - min(left, squares)] = mark
     return f"{''.join(places)}  {left} to go"

@@ -1,8 +1,9 @@
-"""Random trees, drawn lazily: a leaf has no value until a search asks for it.
+"""Random trees, drawn lazily: a leaf gets its value when a search evaluates it.
 
-A state is the path to it, a tuple of child numbers; `()` is the root. All that is
-random about a node comes from a hash of the seed and its place, so a tree is the same
-in every run and every version of Python, and depth 20 costs nothing until visited.
+A state is the path to its node, a tuple of child numbers; `()` is the root. All
+randomness of a node comes from a hash of the seed and its place, so a tree is the same
+in every run and every version of Python. Only visited nodes cost time or memory, so a
+tree may be very deep.
 
 Strongly ordered trees: Marsland and Campbell, "Parallel Search of Strongly Ordered Game
 Trees", Computing Surveys 14 (1982), drawn here from the root down.
@@ -25,11 +26,11 @@ SPREAD = 50  # in an ordered tree a child is at most this much worse than the be
 class Draws(NamedTuple):
     """The random whole numbers below 2 ** 64 that belong to one node."""
 
-    fewer: int  # has it fewer children?
-    size: int  # then how many?
-    value: int  # as a leaf, or how much worse than its best sibling
-    rank: int  # is its best child the first, or in the first quarter?
-    which: int  # then which one?
+    fewer: int  # decides whether it has fewer children
+    size: int  # its number of children in that case
+    value: int  # its value as a leaf, or how much worse it is than its best sibling
+    rank: int  # decides whether its best child is the first, or in the first quarter
+    which: int  # which child it is in that quarter
 
 
 class RandomTree(Game):
@@ -43,14 +44,16 @@ class RandomTree(Game):
 
     `values` are "uniform" (between 0 and 1), (low, high) for whole numbers from low to
     high, or "permutation" (0 to branching ** depth - 1, each at one leaf).
-    `ordered=(p_first, p_quarter)` draws from the root down instead: `value` at the
-    root, at each node one child exactly as good and the others worse by 1 to 50; the
-    best comes first with probability p_first and in the first quarter with
-    p_quarter; (0.7, 0.9) is called strongly ordered.
+    `ordered=(p_first, p_quarter)` draws values from the root down instead: the root has
+    `value`; at each node one child is exactly as good and the others are worse by 1 to
+    50. The best child is the first with probability p_first, and is in the first
+    quarter with probability p_quarter; a tree with (0.7, 0.9) is called strongly
+    ordered.
     `ragged` is the probability that a node below the root has fewer children, from
-    branching - 1 down to none; with none it is a leaf early.
+    branching - 1 down to 0; a node with 0 children is a leaf before the full depth.
     `chance` puts a chance node after each move: after MAX's move, then after MIN's, and
-    so on; its outcomes are equally likely ("equal") or not ("unequal"), in Fractions.
+    so on. Its outcomes are equally likely ("equal") or not ("unequal"); probabilities
+    are Fractions.
     """
 
     def __init__(
@@ -117,7 +120,7 @@ class RandomTree(Game):
         return tuple((m, Fraction(share, whole)) for m, share in zip(below, shares))
 
     def _below(self, state):
-        """The child numbers at a node: what is played there, or may come."""
+        """The child numbers at a node: its moves or outcomes."""
         if len(state) >= self.depth:
             return ()
         if self.ragged and state:
@@ -160,14 +163,14 @@ class RandomTree(Game):
     def label(self, state, move):
         return self.name((*state, move))
 
-    # -- what is drawn -----------------------------------------------------------------
+    # -- random numbers ----------------------------------------------------------------
 
     def _draws(self, state):
         name = f"{self.seed}|{len(state)}|{self._place(state)}"
         return Draws(*unpack("<5Q", blake2b(name.encode(), digest_size=40).digest()))
 
     def _place(self, state):
-        """The node's number within its ply, as if no node were missing."""
+        """The node's number within its ply, as if every node had all its children."""
         place = 0
         for move in state:
             place = place * self.branching + move
@@ -181,10 +184,10 @@ class RandomTree(Game):
         return low + self._draws(state).value % (high - low + 1)
 
     def _permuted(self, state):
-        """The leaf's number sent through a one-to-one map of all leaf numbers.
+        """The image of the leaf's number under a one-to-one map of all leaf numbers.
 
-        The map is a Feistel network on pairs below `side`; numbers that leave the range
-        are sent through again until they are back.
+        The map is a Feistel network on pairs below `side`. It is applied again to a
+        number outside the range, until the result is inside.
         """
         leaves = self.branching**self.depth
         side = isqrt(leaves - 1) + 1
@@ -199,7 +202,7 @@ class RandomTree(Game):
                 return value
 
     def _grown(self, state):
-        """The value of a node of an ordered tree, worked out along its path."""
+        """The value of a node of an ordered tree, computed along the path to it."""
         value = self.value
         for ply, move in enumerate(state):
             above = state[:ply]
@@ -209,7 +212,7 @@ class RandomTree(Game):
         return value
 
     def _best(self, state):
-        """Which child of this node is exactly as good as the node itself."""
+        """The number of the child that is exactly as good as the node itself."""
         p_first, p_quarter = self.ordered
         size = len(self._below(state))
         quarter = min(-(-self.branching // 4), size)
@@ -222,12 +225,12 @@ class RandomTree(Game):
         return quarter + draws.which % (size - quarter)
 
     def name(self, state) -> str:
-        """What the node is called: the letter and the numbers of the moves to it."""
+        """The name of the node: the letter and the numbers of the moves to it."""
         if not state:
             return ""
         first, *rest = state
         letter = ascii_lowercase[first % 26] * (1 + first // 26)
-        dot = "." if self.branching > 9 else ""  # or a11 would have two meanings
+        dot = "." if self.branching > 9 else ""  # else a11 could mean two nodes
         return letter + "".join(f"{dot}{move + 1}" for move in rest)
 
 
@@ -237,7 +240,7 @@ def _unit(draw):
 
 
 def _checked_values(values):
-    """What leaves are drawn from: one of the two names, or two ints."""
+    """The range of the leaves' values: one of the two names, or two ints."""
     if isinstance(values, str) and values in ("uniform", "permutation"):
         return values
     try:
@@ -256,7 +259,9 @@ def _check(values, ordered, ragged, chance, first):
     """ValueError for arguments that describe no tree."""
     if ordered is not None:
         if values != "uniform":
-            raise ValueError("values: leave it out; an ordered tree draws its own.")
+            raise ValueError(
+                "values: leave this argument out: an ordered tree draws its own values."
+            )
         if not (len(ordered) == 2 and 0 <= ordered[0] <= ordered[1] <= 1):
             raise ValueError(
                 "ordered: two probabilities (p_first, p_quarter), "
@@ -267,5 +272,7 @@ def _check(values, ordered, ragged, chance, first):
     if chance not in (None, "equal", "unequal"):
         raise ValueError(f'chance: None, "equal" or "unequal", not {chance!r}.')
     if chance and ordered:
-        raise ValueError("chance: leave it out; an ordered tree has no chance nodes.")
+        raise ValueError(
+            "chance: leave this argument out: an ordered tree has no chance nodes."
+        )
     checked_side(first)

@@ -1,11 +1,11 @@
 """A sum of games that is played for a score: it ends when every summand is a number.
 
-In a number every move loses something, so good players avoid it while there is another
-move: once all summands equal numbers, their sum says who is ahead, and by how many
-moves. Here play ends then, and MAX is paid that sum. So the value for MAX to begin is
-the left stop of the sum, for MIN to begin the right stop, and a sum can be searched for
-its value, not only for who wins. Moves in a summand that is a number already are left
-out; all else is as in `Sum`.
+In a number every move loses something, so good players do not move there while there is
+another move. Once all summands equal numbers, their sum says who is ahead, and by how
+many moves. Here play ends at this point, and MAX is paid the sum. So the value with MAX
+to begin is the left stop of the sum, with MIN to begin the right stop: a search finds
+the value of a sum, not only its winner. Moves in a summand that already equals a number
+are left out; all else is as in `Sum`.
 
 Source: Conway, "On Numbers and Games" (1976), where numbers end the play.
 """
@@ -19,7 +19,7 @@ from gamesearch.rules.game import MAX, MIN, Game, not_legal
 
 
 class ScoredSum(Sum):
-    """The sum of these games, played for the sum of numbers that it comes down to.
+    """The sum of these games, played for the sum of the numbers at the end.
 
     >>> from gamesearch import Switch, alpha_beta
     >>> game = ScoredSum([Switch(3, -1), Switch(2, 0)])
@@ -60,14 +60,14 @@ class ScoredSum(Sum):
         return sum(self.numbers(state))
 
     def utility_range(self):
-        """What the worst and the best play of both together come down to."""
+        """The lowest and the highest sum that play of both sides can end with."""
         ends = [
             self._range(n, position) for n, position in enumerate(self.initial()[0])
         ]
         return tuple(map(sum, zip(*ends)))
 
     def key(self, state):
-        """The keys of what is still played, and the sum of all that is not."""
+        """The keys of the summands still in play, and the sum of all other summands."""
         numbers = self.numbers(state)
         played = tuple(
             None if number is not None else game.key(summand)
@@ -76,7 +76,7 @@ class ScoredSum(Sum):
         return played, sum(x for x in numbers if x is not None), state[1]
 
     def _range(self, n, position):
-        """The lowest and the highest number that one summand can come down to."""
+        """The lowest and the highest number that one summand can end with."""
         compared = self._compared[n]
         at = n, compared.key(position)
         if at not in self._ends:

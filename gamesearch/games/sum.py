@@ -4,12 +4,13 @@ The player who cannot move in any of them loses (normal play). Each summand must
 a game itself: the sides take turns, and a player who cannot move loses. Nim, Grundy's
 game, Kayles, Switch, Domineering and sums are.
 
-In one summand the same side may move twice running, when the other has moved elsewhere
-in between. So a summand is asked what a given side could do there. Its state must be a
-pair `(position, side)` of which only the second part says whose turn it is; `sided`
-tests that. The state of a sum is `((position, position, ...), side)`, a move
-`(summand, move)` with summands counted from 0. At prompts they are A, B, C, ...: the
-move 2:1 in the second is `B 2:1`.
+In one summand the same side may move twice in succession, if the other side has moved
+in another summand in between. So a summand must list the moves of either side. Its
+state must be a pair `(position, side)`, of which only the second part says whose turn
+it is;
+`sided` checks this. The state of a sum is `((position, position, ...), side)`, and a
+move is `(summand, move)` with summands counted from 0. At prompts the summands are A,
+B, C, ...: the move 2:1 in the second summand is `B 2:1`.
 
 Source: Conway, "On Numbers and Games" (1976).
 """
@@ -24,7 +25,7 @@ from gamesearch.rules.given import as_call, checked_side, list_of, not_typed
 
 
 def sided(game: Game, state: State) -> tuple:
-    """The state as a pair (position, side), or ValueError if it is none.
+    """The state if it is a pair (position, side); else ValueError.
 
     >>> from gamesearch import Grundy
     >>> sided(Grundy(7), ((4, 3), MIN))
@@ -36,15 +37,15 @@ def sided(game: Game, state: State) -> tuple:
         getattr(game, other, False) for other in ("misere", "scored")
     ):
         raise ValueError(
-            "game: one in which who cannot move loses, with states (position, side), "
-            "such as Nim, Grundy, Kayles, Switch, Domineering or Sum; not "
-            f"{game!r} with the state {state!r}."
+            "game: a game in which the player who cannot move loses, with states "
+            "(position, side), such as Nim, Grundy, Kayles, Switch, Domineering or "
+            f"Sum, not {game!r} with the state {state!r}."
         )
     return state
 
 
 class Sum(Game):
-    """The sum of these games, from where each begins; `first` moves first.
+    """The sum of these games, each from its initial state; `first` moves first.
 
     >>> from gamesearch import Grundy, Nim
     >>> game = Sum([Grundy(3), Nim([1, 2])])
@@ -63,8 +64,8 @@ class Sum(Game):
         for name, game in zip(NAMES, self.games):
             if not isinstance(game, Game):
                 raise TypeError(
-                    f"games: a list of games, such as [Grundy(7), Nim([2])]; {name} "
-                    f"is {game!r}."
+                    f"games: a list of games, such as [Grundy(7), Nim([2])], but game "
+                    f"{name} is {game!r}."
                 )
         self.first = checked_side(first)
         begin = [sided(game, game.initial()) for game in self.games]
@@ -87,7 +88,7 @@ class Sum(Game):
         ]
 
     def summands(self, state) -> list[tuple[Game, State]]:
-        """Each summand with its own state, in which the side to move here moves."""
+        """Each summand with its own state, with the same side to move as in the sum."""
         positions, side = state
         return [
             (game, (position, side)) for game, position in zip(self.games, positions)
@@ -105,8 +106,8 @@ class Sum(Game):
         after, turn = self.games[n].play((positions[n], side), inner)
         if turn != -side:
             raise ValueError(
-                f"games: in {NAMES[n]}, {self.games[n]!r}, the sides must take turns, "
-                f"but after {inner!r} the same side is to move."
+                f"games: in game {NAMES[n]}, {self.games[n]!r}, the sides must take "
+                f"turns, but after the move {inner!r} the same side is to move again."
             )
         return (*positions[:n], after, *positions[n + 1 :]), -side
 
@@ -117,11 +118,11 @@ class Sum(Game):
         return -state[1]
 
     def key(self, state):
-        """The keys of the summands: with the same key they must play alike in sums."""
+        """The keys of the summands; summands with equal keys must be equal in sums."""
         return tuple(game.key(summand) for game, summand in self.summands(state))
 
     def parts(self, state):
-        """The summands, and of each its own parts where it has some."""
+        """The summands, with a summand that has parts replaced by its parts."""
         return [
             part
             for game, summand in self.summands(state)
@@ -142,7 +143,7 @@ class Sum(Game):
         return f"{NAMES[n]} {game.label(summand, inner)}"
 
     def parse(self, state, text):
-        """The letter of a summand and a move in it: `A 4+3`, `a4+3` or `B: 2 1`."""
+        """The move typed as the letter and a move of a summand: `A 4+3` or `B: 2 1`."""
         typed = re.fullmatch(r"([A-Za-z])\s*[:.]?\s*(.*)", text.strip(), re.DOTALL)
         n = NAMES.index(typed[1].upper()) if typed else len(self.games)
         if n < len(self.games):
@@ -150,5 +151,5 @@ class Sum(Game):
             try:
                 return n, game.parse(summand, typed[2])
             except ValueError:
-                pass  # the answer below names the moves in all summands
+                pass  # the error below names the moves in all summands
         raise not_typed(self, state, text)

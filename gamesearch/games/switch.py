@@ -1,16 +1,18 @@
 """A switch {a | b}: MAX may turn it into the number a, MIN into the smaller number b.
 
-A number is a game too. In the number 3 MAX has three free moves and MIN none, in -2 MIN
-has two. In 1/2 MAX can move to 0 and MIN to 1; so with every fraction whose denominator
-is a power of 2: one step of 1/denominator down for MAX, up for MIN. Who cannot move
-loses. In a sum who moves in a switch first gains (a - b) / 2 on its mean: the hotter
-the switch, the more urgent. A move in a number only costs.
+A number is a game too. In the number 3 MAX has three free moves and MIN none; in -2 MIN
+has two. In 1/2 MAX can move to 0 and MIN to 1. The same is true for every fraction
+whose denominator is a power of 2: MAX moves down by 1/denominator, MIN moves up by it.
+The player who cannot move loses. In a sum, the player who moves first in a switch gains
+(a - b) / 2 compared with its mean, so hotter switches are more urgent. A move in a
+number always loses something.
 
-A state is `(position, side)`; the position is the pair (a, b) or, once someone has
-moved, the number. A move is the number that it makes, written `→3`.
+A state is `(position, side)`; the position is the pair (a, b) or, after the move, the
+number. A move is the number that it leads to, written `→3`.
 
-A switch may be the option of another one: in {{10 | 0} | -1} MAX's move threatens to
-make 10, and MIN will not ignore that. Its position is then the pair ((10, 0), -1).
+A switch may be the option of another switch: in {{10 | 0} | -1} MAX's move threatens to
+move to 10 next, and MIN should answer this threat. Its position is the pair
+((10, 0), -1).
 
 Source: Conway, "On Numbers and Games" (1976).
 """
@@ -41,7 +43,7 @@ class Switch(Game):
         self.a, self.b = _option("a", a), _option("b", b)
         plain = Switch not in (type(a), type(b))
         if plain and self.a < self.b:
-            raise ValueError(f"a: not below b, which is {b!r}, but it is {a!r}.")
+            raise ValueError(f"a: a must be at least b, but a is {a!r} and b is {b!r}.")
         self.first = checked_side(first)
 
     def __repr__(self):
@@ -58,7 +60,7 @@ class Switch(Game):
         if isinstance(position, tuple):
             return [position[0] if side == MAX else position[1]]
         if position.denominator == 1 and position * side <= 0:
-            return []  # the free moves in a whole number are the other side's
+            return []  # the free moves in a whole number belong to the other side
         return [plain(position - Fraction(side, position.denominator))]
 
     def play(self, state, move):
@@ -74,7 +76,7 @@ class Switch(Game):
         return f"→{_written(move)}"
 
     def parse(self, state, text):
-        """What it becomes, typed as `→3`, `->3` or `3`."""
+        """The number that the move leads to, typed as `→3`, `->3` or `3`."""
         typed = text.strip().removeprefix("->").removeprefix("→").strip()
         for move in self.moves(state):
             if typed == _written(move):
@@ -99,19 +101,19 @@ def _written(position):
 
 
 def _made(position):
-    """How a position is made."""
+    """The call that creates a position."""
     if isinstance(position, tuple):
         return "Switch({}, {})".format(*map(_made, position))
     return repr(position)
 
 
 def _option(name, value):
-    """What a move makes: a number, or the position of another switch."""
+    """An option of the switch: a number, or the position of another switch."""
     return value.initial()[0] if isinstance(value, Switch) else _number(name, value)
 
 
 def _number(name, value):
-    """`value` as an int or a Fraction, if it is a number that can be played."""
+    """`value` as an int or a Fraction, if it is a number in this sense."""
     if isinstance(value, Rational) and not isinstance(value, bool):
         number = Fraction(int(value.numerator), int(value.denominator))
         if number.denominator.bit_count() == 1:

@@ -2,7 +2,7 @@
 
 A state is one int: its low nine bits are the squares of X, the next nine those of O.
 Squares are moves 0 to 8, row by row from the top left, and are written 1 to 9. Every
-question about a state is one look into a table, which is what makes searches quick.
+method looks up its answer in a table, so searches are fast.
 """
 
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from operator import or_
 from gamesearch.games.board import rows_of_marks
 from gamesearch.rules.game import MAX, Game
 from gamesearch.rules.given import as_call, checked_side, number_typed, shortened
+from gamesearch.rules.say import paragraph, say
 
 LINES = (
     (0, 1, 2),
@@ -35,7 +36,7 @@ MIRRORED = (2, 1, 0, 5, 4, 3, 8, 7, 6)
 
 
 def _over_table():
-    """For every state: is the game over?"""
+    """For every state, whether the game is over."""
     over = []
     for o in range(512):
         row = [True] * 512 if HAS_LINE[o] else HAS_LINE[:]
@@ -45,7 +46,7 @@ def _over_table():
 
 
 def _images():
-    """For every set of squares its eight images: board turned, board mirrored."""
+    """For every set of squares its eight images under rotation and reflection."""
     boards, board = [], tuple(range(9))
     for _ in range(4):
         boards += board, tuple(board[q] for q in MIRRORED)
@@ -58,7 +59,7 @@ def _images():
 
 
 def full_lines(marks: Sequence[str]) -> list[tuple[int, ...]]:
-    """The lines of which one side has all three squares; a mark for each of nine.
+    """The lines with three equal marks; `marks` has a mark for each of nine squares.
 
     >>> full_lines("XXX" "OO." "...")
     [(0, 1, 2)]
@@ -78,8 +79,8 @@ O_IMAGES = [tuple(image << 9 for image in images) for images in X_IMAGES]
 class TicTacToe(Game):
     """Tic-tac-toe; `x` says which player has the crosses, `first` who begins.
 
-    A win for MAX is +1, for MIN -1, a draw 0. With `first=MAX, x=MIN` MAX begins with
-    O. Whose turn it is follows from how many squares are filled.
+    A win for MAX is +1, for MIN -1, a draw 0. With `first=MAX, x=MIN` MAX begins, with
+    O. The number of filled squares decides whose turn it is.
 
     >>> game = TicTacToe()
     >>> print(game.text(game.play(game.play(game.initial(), 4), 0)))
@@ -111,7 +112,7 @@ class TicTacToe(Game):
                 return state | self._marks[state.bit_count() & 1][move]
         except (KeyError, TypeError):
             pass
-        raise ValueError(f"move {move!r}: {self._refusal(state, move)}")
+        raise ValueError(f"move: {move!r} is not legal. {self._refusal(state, move)}")
 
     def is_terminal(self, state):
         return OVER[state]
@@ -128,7 +129,7 @@ class TicTacToe(Game):
         return THROUGH[move]
 
     def mark(self, state, square: int) -> str:
-        """What stands on the square: `X`, `O`, or `.` where it is free."""
+        """The mark on the square: `X`, `O`, or `.` where it is free."""
         if state >> square & 1:
             return "X"
         return "O" if state >> square + 9 & 1 else "."
@@ -148,8 +149,8 @@ class TicTacToe(Game):
     def from_text(self, text: str) -> int:
         """The state that `text` shows, in the form of `text(state)`, rows also by `/`.
 
-        A free square is `.`, `_` or `-`. Marks alternate, so the side that began may
-        have one mark more than the other, no less.
+        A free square is `.`, `_` or `-`. Marks alternate, so both sides have equally
+        many marks, or the side that began has one more.
 
         >>> from gamesearch import MIN
         >>> game = TicTacToe(first=MIN)
@@ -179,8 +180,8 @@ class TicTacToe(Game):
         if ahead not in (0, 1):
             fix = "TicTacToe()" if other == "X" else "TicTacToe(first=MIN)"
             raise ValueError(
-                f"text: {crosses} X and {noughts} O, but {began} begins and marks "
-                f"alternate. In {fix} it is {other} that begins."
+                f"text: there are {crosses} X and {noughts} O, but {began} begins and "
+                f"marks alternate. In {fix} the first mark is {other}."
             )
         lines = {"X": HAS_LINE[state & FULL], "O": HAS_LINE[state >> 9]}
         if all(lines.values()):
@@ -188,18 +189,21 @@ class TicTacToe(Game):
         earlier, last = (other, began) if ahead else (began, other)
         if lines[earlier]:
             raise ValueError(
-                f"text: {earlier} has three in a row, but {last} has moved since; the "
-                "game was over."
+                f"text: {earlier} had three in a row, so the game was over before "
+                f"{last} moved."
             )
 
     def _refusal(self, state, square):
-        """Why this square cannot be played, and what can."""
+        """Why this square cannot be played, and which squares can."""
         if OVER[state]:
             return "The game is over: no square can be played."
+        why = "A square is a number from 1 to 9."
+        if square in range(9):
+            why = say(
+                "Square {square} is taken by {mark}.",
+                square=square + 1,
+                mark=self.mark(state, square),
+            )
         free = ", ".join(self.label(state, move) for move in self.moves(state))
-        taken = (
-            f"Square {square + 1} is taken by {self.mark(state, square)}. "
-            if (square in range(9))
-            else "A square is a number from 1 to 9. "
-        )
-        return f"{taken}Free: {free}.\nThe position:\n{self.text(state)}"
+        said = paragraph(why, say("Free squares: {free}.", free=free))
+        return f"{said}\nThe position:\n{self.text(state)}"

@@ -1,7 +1,8 @@
-"""Trees in other forms: what a leaf and a chance node may be, JSON, graphs.
+"""Trees in other forms: checks of leaves and chance nodes, JSON, graphs.
 
 `ExplicitTree` keeps its tree as it was written: numbers, texts, lists, dicts, `Chance`.
-Here such a tree is checked, turned into plain JSON and back, and read from a graph.
+This module checks such a tree, converts it to plain JSON and back, and makes one from a
+graph.
 """
 
 from fractions import Fraction
@@ -21,41 +22,47 @@ class Chance(tuple):
 
 
 def checked_leaf(leaf, path):
-    """The leaf, a finite number or the name of an unknown; `path` is where it is."""
-    where = f"the leaf at {path or 'the root'}"
+    """The leaf, a finite number or the name of an unknown; `path` leads to it."""
+    path = path or "the root"
     if isinstance(leaf, str) and leaf:
         return leaf
     if not isinstance(leaf, Real) or isinstance(leaf, bool):
         raise TypeError(
-            f"tree: {where} is {leaf!r}; a leaf is a number, a node a list, a dict or "
-            "Chance([(p, subtree), ...])."
+            f"tree: the leaf at {path} is {leaf!r}. A leaf must be a number, and a "
+            "node a list, a dict or Chance([(p, subtree), ...])."
         )
     if not is_number(leaf):
-        raise ValueError(f"tree: {where} is {leaf!r}; a value must be finite.")
+        raise ValueError(
+            f"tree: the leaf at {path} is {leaf!r}, but a value must be finite."
+        )
     return leaf
 
 
 def checked_chances(outcomes, path):
     """The probabilities of a chance node: each above 0, together 1."""
-    where = f"the chance node at {path or 'the root'}"
+    path = path or "the root"
     chances = []
     for outcome in outcomes:
         if not isinstance(outcome, (list, tuple)) or len(outcome) != 2:
-            raise TypeError(f"tree: {where} needs pairs (probability, subtree).")
+            raise TypeError(
+                f"tree: the chance node at {path} needs pairs (probability, subtree), "
+                f"not {outcome!r}."
+            )
         if not isinstance(outcome[0], Real):
             raise TypeError(
-                f"tree: {where} has {outcome[0]!r} for a probability, which "
-                "must be a number."
+                f"tree: the chance node at {path} has the probability {outcome[0]!r}, "
+                "but a probability must be a number."
             )
         chances.append(outcome[0])
     if any(not p > 0 for p in chances):
         raise ValueError(
-            f"tree: {where} has a probability that is not above 0: "
-            f"{', '.join(map(str, chances))}."
+            f"tree: each probability at the chance node {path} must be above 0, but "
+            f"they are {', '.join(map(str, chances))}."
         )
     if abs(sum(chances) - 1) > 1e-9:
         raise ValueError(
-            f"tree: the probabilities of {where} sum to {sum(chances)}, not to 1."
+            f"tree: the probabilities at the chance node {path} sum to {sum(chances)}, "
+            "not to 1."
         )
     return chances
 
@@ -76,7 +83,7 @@ def to_record(tree):
 
 
 def from_record(record):
-    """The written tree that such plain values stand for."""
+    """The written tree that such plain values describe."""
     if isinstance(record, list):
         return [from_record(subtree) for subtree in record]
     if not isinstance(record, dict):
@@ -88,18 +95,19 @@ def from_record(record):
     if "fraction" in record:
         return Fraction(record["fraction"])
     raise ValueError(
-        f"source: a node is a list, a number or one of chance, moves, "
-        f"fraction; here stands {record!r}."
+        "source: a node is a list, a number, or an object with chance, moves or "
+        f"fraction, not {record!r}."
     )
 
 
 def from_graph(graph, root=None):
-    """The written tree of a graph; `ExplicitTree.from_networkx` says of which."""
+    """The written tree of a graph, as `ExplicitTree.from_networkx` describes it."""
     if root is None:
         tops = [node for node in graph if graph.in_degree(node) == 0]
         if len(tops) != 1:
             raise ValueError(
-                f"root: name it; {len(tops)} nodes of the graph have no parent."
+                f"root: name the root, because {len(tops)} nodes of the graph have no "
+                "parent."
             )
         root = tops[0]
     if root not in graph:
@@ -107,7 +115,7 @@ def from_graph(graph, root=None):
 
     def written(node, above):
         if node in above:
-            raise ValueError(f"graph: node {node!r} is its own successor.")
+            raise ValueError(f"graph: a path leads from node {node!r} back to itself.")
         edges = graph.out_edges(node, data=True)
         if not edges:
             if "value" not in graph.nodes[node]:
@@ -118,7 +126,7 @@ def from_graph(graph, root=None):
             return Chance((edge.get("probability"), subtree) for edge, subtree in below)
         names = [str(edge.get("label", child)) for _, child, edge in edges]
         if len(set(names)) < len(names):
-            raise ValueError(f"graph: node {node!r} has two edges with one label.")
+            raise ValueError(f"graph: node {node!r} has two edges with the same label.")
         return {name: subtree for name, (_, subtree) in zip(names, below)}
 
     return written(root, frozenset())

@@ -1,9 +1,10 @@
-"""Word tiles: the end of a word game, when the bag is empty and both racks are known.
+"""Word tiles: the endgame of a word game; the bag is empty and both racks are known.
 
 A player lays a word of the list in a row or a column. The word crosses one letter on
-the board, and all its other letters come from the player's rack. Tiles touch each other
-only within words, so no other tile may lie beside a new one. The word scores the values
-of all its letters. Thus a word can block other words, and open new places for more.
+the board, and all its other letters come from the player's rack. No other tile may be
+next to a new tile, so tiles touch only within words. The score of a word is the sum of
+the values of all its letters. So a word can block other words, and make new words
+possible.
 
 A player may pass. Play ends when a rack is empty, or after two passes in a row; then
 each player pays the other the values of the tiles that it still has. No tile is hidden
@@ -61,8 +62,8 @@ class Place(NamedTuple):
 class TilesState(NamedTuple):
     """The letters on the board from its top left square on; the racks of MAX and MIN.
 
-    `lead` is what MAX has scored so far, less what MIN has; `passes` counts the last
-    moves, 0 to 2, that were passes.
+    `lead` is MAX's score so far minus MIN's; `passes` is the number of passes, 0 to 2,
+    immediately before.
     """
 
     board: str
@@ -78,7 +79,7 @@ class TilesState(NamedTuple):
 
 
 def worth(letters: Iterable[str]) -> int:
-    """What these letters score together.
+    """The sum of the values of these letters.
 
     >>> worth("SIX"), worth("")
     (11, 0)
@@ -87,7 +88,7 @@ def worth(letters: Iterable[str]) -> int:
 
 
 def without(rack: str, tiles: str) -> str | None:
-    """The rack without these tiles, or None where it does not have them all.
+    """The rack without these tiles, or None if it does not have all of them.
 
     >>> without("ENST", "NET"), without("ENST", "NEE")
     ('S', None)
@@ -100,13 +101,13 @@ def without(rack: str, tiles: str) -> str | None:
 
 
 def check_letters(text: object, what: str, letters: Collection[str]) -> None:
-    """ValueError unless it is a text of these letters only."""
+    """ValueError unless `text` is a text of these letters only."""
     if not isinstance(text, str) or not set(text) <= letters:
         raise ValueError(f"{what} has only {''.join(sorted(letters))}, not {text!r}.")
 
 
 class WordTiles(Game):
-    """The endgame on this board, rows of letters and dots, with the racks of MAX, MIN.
+    """The endgame on this board (rows of letters and dots) with the racks of both.
 
     >>> game = WordTiles([".....", "WAIT.", ".....", "....."], ["NOS", "EHR"])
     >>> [game.label(game.initial(), move) for move in game.moves(game.initial())]
@@ -121,7 +122,7 @@ class WordTiles(Game):
         for n, row in enumerate(self.letters, start=1):
             check_letters(row, f"board: row {n}", VALUES.keys() | FREE)
         if len(self.racks) != 2:
-            raise ValueError(f"racks: two, MAX's and MIN's, not {self.racks!r}.")
+            raise ValueError(f"racks: two racks, MAX's and MIN's, not {self.racks!r}.")
         for rack in self.racks:
             check_letters(rack, "racks: each rack", VALUES.keys())
         lengths = {len(row) for row in self.letters}
@@ -141,7 +142,7 @@ class WordTiles(Game):
         >>> game.racks, game.letters[3:6]
         (['INT', 'IOW'], ['..WEST.', '..I....', '.IN....'])
 
-        Each side has so many tiles, and can lay a word.
+        Each side has `tiles` tiles, and can lay a word.
         """
         tiles = whole_number(tiles, 1, "tiles: a whole number of tiles")
         if 2 * tiles > len(BAG):
@@ -210,10 +211,10 @@ class WordTiles(Game):
         return state.lead + 2 * (of_min - of_max)
 
     def utility_range(self):
-        """Each word takes a tile or more, and none scores more than the dearest."""
-        dearest = max(map(worth, WORDS))
+        """A bound: each word takes at least one tile, and scores at most `highest`."""
+        highest = max(map(worth, WORDS))
         most = [
-            len(mine) * dearest + 2 * worth(theirs)
+            len(mine) * highest + 2 * worth(theirs)
             for mine, theirs in (self.racks, self.racks[::-1])
         ]
         return -most[1], most[0]
@@ -248,7 +249,7 @@ class WordTiles(Game):
         return [board[n : n + self.columns] for n in starts]
 
     def _places(self, square, letter):
-        """Where words can cross this letter on this square, computed once."""
+        """The places of words that cross this letter on this square, computed once."""
         if (square, letter) not in self._crossing:
             row, column = divmod(square, self.columns)
             self._crossing[square, letter] = [

@@ -1,9 +1,9 @@
-"""Weights, values, lengths: the numbers that problems are given, computed exactly.
+"""Weights, values, lengths: the numbers of a problem, with exact arithmetic.
 
-Problems compute with whole numbers and fractions. A bound that is wrong in
-its sixteenth digit would cut off the best solution, or seem to be no bound at all. A
-number like 0.1 counts as it is written, as 1/10. What a solution is worth, a bound and
-a text are floats again where a float went in; to round them then keeps the order of any
+Problems compute with whole numbers and fractions, because a bound with a wrong
+sixteenth digit could cut off the best solution, or fail to be a bound. A number like
+0.1 means 1/10, as it is written. Where floats were given, the values of solutions,
+bounds and texts are converted back to floats; this rounding never reverses the order of
 two numbers.
 """
 
@@ -15,7 +15,7 @@ from gamesearch.rules.given import is_number, list_of
 
 
 def exact(number: object, argument: str) -> int | Fraction:
-    """The number as it is written, 0 or more; `argument` is where it was given.
+    """The exact number as it is written, 0 or more; `argument` names the argument.
 
     >>> exact(0.1, "values[0]"), exact(4.0, "values[1]")
     (Fraction(1, 10), 4)
@@ -31,7 +31,7 @@ def exact(number: object, argument: str) -> int | Fraction:
 
 
 def amounts(given: object, argument: str, wanted: str) -> tuple[tuple, Callable]:
-    """The numbers of a list as they are written, and what makes sums of them plain.
+    """The exact numbers of a list, and the function that converts results for output.
 
     >>> numbers, shown = amounts([2, 0.5], "weights", "the weights of the objects")
     >>> numbers, shown(sum(numbers))
@@ -39,13 +39,13 @@ def amounts(given: object, argument: str, wanted: str) -> tuple[tuple, Callable]
     """
     given = list_of(given, f"{argument}: {wanted}, in a list")
     if not given:
-        raise ValueError(f"{argument}: {wanted}; give one at least.")
+        raise ValueError(f"{argument}: {wanted}; give at least one number.")
     numbers = [exact(one, f"{argument}[{place}]") for place, one in enumerate(given)]
     return tuple(numbers), float if has_float(given) else plain
 
 
 def plain(number: Rational) -> int | Fraction:
-    """A fraction that is whole as an int.
+    """The number, as an int if it is whole.
 
     >>> plain(Fraction(6, 2)), plain(Fraction(5, 2))
     (3, Fraction(5, 2))
@@ -54,7 +54,7 @@ def plain(number: Rational) -> int | Fraction:
 
 
 def has_float(numbers: Iterable[Real]) -> bool:
-    """Is any of these numbers neither whole nor a fraction?
+    """Is any of these numbers a float, not an int or a Fraction?
 
     >>> has_float([1, 2.0]), has_float([1, 2])
     (True, False)

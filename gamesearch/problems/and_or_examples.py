@@ -1,27 +1,28 @@
-"""Small AND/OR trees and graphs, each of which breaks what some search promises.
+"""Small AND/OR trees and graphs, each of which makes some search fail.
 
-`and_or_example(name)` is one of them. A connector of k members costs k where nothing
-else is said. The first four are trees, and no tree with fewer nodes does the same: the
-tests try all of them.
+`and_or_example(name)` returns one of them. A connector of k members costs k if no other
+cost is given. The first four are trees, and no tree with fewer nodes has the same
+effect: the tests try all smaller trees.
 
-* `long way first`: the first way is one step longer, and depth-first search takes it.
-* `two before one`: the first way has two parts, the second one. Who takes what is
-  solved first pays 2 instead of 1, breadth-first search as well.
-* `farther but cheaper`: three parts at once, or two steps. The solution that costs
-  least is not the nearest one.
-* `overestimated`: the same with an estimate that says 3 where 1 is true. Whoever trusts
-  it pays 3 instead of 2: an estimate must be admissible.
-* `shared`: d is needed twice. Paid for each time, the first way costs 7, so that the
-  second is chosen, for 6; done once and used twice, the first would cost 5.
-* `circle`: the first way leads back. AO* refuses it.
-* `endless`: the first way goes on for ever, and each step leads to something new.
-  Depth-first search does not come back from it.
+* `long way first`: the first connector leads to a solution that is one step longer, and
+  depth-first search takes it.
+* `two before one`: the first connector has two members, the second has one. A search
+  that takes the first solution it finds pays 2 instead of 1, breadth-first search too.
+* `farther but cheaper`: three members at once, or two steps. The cheapest solution is
+  not the nearest one.
+* `overestimated`: the same with an estimate of 3 for a node whose cost is 1. A search
+  that uses it pays 3 instead of 2: an estimate must be admissible.
+* `shared`: d is needed twice. If it is paid for twice, the first solution costs 7 and
+  the second, for 6, is chosen; if d is paid for once, the first costs 5.
+* `circle`: the first connector leads back to its own node. AO* refuses this graph.
+* `endless`: the first path never ends, and each step leads to a new state.
+  Depth-first search never returns from it.
 * `endless, later`: the way out comes first, but has two parts. Proof-number search
-  leaves it for the endless way, since there only one thing has to be proved.
-* `endless and free`: a step of the endless way costs nothing, so that a search for the
+  prefers the endless path, because only one node has to be proved there.
+* `endless and free`: a step of the endless path costs nothing, so a search for the
   least cost never leaves it.
 
-All are ours.
+All of them are our own.
 """
 
 from gamesearch.problems.and_or_graph import AndOrGraph
@@ -33,16 +34,16 @@ PARTS = "left", "right"
 
 
 class Endless(Game):
-    """A way that never ends, and a way out with two parts, left and right.
+    """A path that never ends, and a way out with two parts, left and right.
 
-    The steps of the endless way are counted, 0 is the first state. At `out` MIN chooses
-    the part, and each part is one step from being done.
+    The states of the endless path are numbered from 0, which is the initial state. At
+    `out` MIN chooses the part, and each part is one step away from being done.
 
     >>> game = Endless(first="out")
     >>> game.moves(0), game.play(0, "on"), game.moves("out")
     (('out', 'on'), 1, ('left', 'right'))
 
-    `first` says which way comes first at 0; `free` that going on costs nothing.
+    `first` says which move comes first at 0; with `free=True` the move `on` costs 0.
     """
 
     def __init__(self, first: str = ON, free: bool = False):

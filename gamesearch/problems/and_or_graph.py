@@ -1,15 +1,15 @@
-"""A problem taken apart: one of several ways will do, and of a way all parts must.
+"""AND/OR graphs: a problem is reduced to other problems by one of its connectors.
 
-A node is a problem. It may be solved already; or there are connectors, each of which
-turns it into other problems. One connector is enough (OR), and all its members have to
-be solved (AND). As a game: at a node, an OR state, MAX chooses the connector; at a
-connector, an AND state, MIN chooses the member. MAX wins, +1, where a solved node is
-reached, and loses, -1, at one that is not solved and has no connector.
+A node is a problem. It is solved already, or it has connectors, each of which reduces
+it to other problems, the members. One connector is enough (OR), but all its members
+have to be solved (AND). As a game: at a node, an OR state, MAX chooses the connector;
+at a connector, an AND state, MIN chooses the member. MAX wins, +1, at a solved node,
+and loses, -1, at a node that is not solved and has no connector.
 
-Valid for any graph, also with circles: then play need not end. What a node costs:
-nothing where it is solved; else the least, over its connectors, of what the connector
-costs and its members together. `combine` says how members add up: their sum, or their
-maximum, what takes longest where all are worked at side by side.
+Valid for any graph, also with cycles; play in a cycle need not end. A solved node costs
+0. The cost of any other node is the minimum over its connectors of the connector's own
+cost plus the combined cost of its members. `combine` is the sum of the members' costs,
+or their maximum, which is the time needed if all members are worked on in parallel.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), on AND/OR graphs.
 """
@@ -28,7 +28,7 @@ EXAMPLE = "{'a': [['b'], ['c', 'd']]}"
 
 @dataclass(frozen=True, slots=True)
 class Connector:
-    """An AND state: `node` has been turned into `members`, which MIN chooses from."""
+    """An AND state: `node` is reduced to `members`, of which MIN chooses one."""
 
     node: Hashable
     members: tuple[Hashable, ...]
@@ -43,7 +43,7 @@ class Connector:
 
 
 class AndOrGraph(Game):
-    """An AND/OR graph given as {node: its connectors}, each a list of its members.
+    """An AND/OR graph given as {node: its connectors}; a connector lists its members.
 
     >>> graph = AndOrGraph({"trip": [["drive"], ["train", "bus"]], "drive": [["fuel"]]},
     ...                    solved=["train", "bus"])
@@ -55,11 +55,11 @@ class AndOrGraph(Game):
     >>> graph.utility("fuel")  # neither solved nor with a connector: unsolvable
     -1
 
-    The state of a node is its name, the state of a connector a `Connector`, also where
-    it has one member. A connector with a cost of its own is a pair (members, cost), as
-    in {"trip": [(["drive"], 50), ["train", "bus"]]}. Without one each member counts 1:
-    a connector of k members costs k, and 1 where `combine` is max. `estimates` are what
-    nodes are thought to cost, 0 where nothing is said. The root is the first node.
+    The state of a node is its name, the state of a connector is a `Connector`, also if
+    it has only one member. A connector with its own cost is a pair (members, cost), as
+    in {"trip": [(["drive"], 50), ["train", "bus"]]}. Without a given cost each member
+    counts 1, so a connector of k members costs k, or 1 if `combine` is max. `estimates`
+    are estimated costs of nodes, 0 by default. The default root is the first node.
     """
 
     wants_plan = True
@@ -86,8 +86,9 @@ class AndOrGraph(Game):
 
     def __repr__(self):
         nodes = len(self._ways)
-        maximum = ", combine=max" if self.combine is max else ""
-        return f"AndOrGraph({nodes} nodes, root={self.root!r}{maximum})"
+        if self.combine is max:
+            return f"AndOrGraph({nodes} nodes, root={self.root!r}, combine=max)"
+        return f"AndOrGraph({nodes} nodes, root={self.root!r})"
 
     @property
     def nodes(self) -> tuple[Hashable, ...]:
@@ -95,7 +96,7 @@ class AndOrGraph(Game):
         return tuple(self._ways)
 
     def connectors(self, node: Hashable) -> tuple[Connector, ...]:
-        """The connectors that lead on from a node, in their order.
+        """The connectors of a node, in the given order.
 
         >>> graph = AndOrGraph({"a": [["b", "c"]]}, solved=["b", "c"])
         >>> graph.connectors("a")
@@ -108,14 +109,14 @@ class AndOrGraph(Game):
         if node not in self._ways:
             names = ", ".join(map(repr, self.nodes[:5]))
             raise ValueError(
-                f"node: {node!r} is none of the nodes; they begin with {names}."
+                f"node: {node!r} is not in the graph, whose first nodes are {names}."
             )
 
     def estimate(self, state) -> Real:
-        """What it is thought to cost to solve this: an estimate for `ao_star`.
+        """The estimated cost of solving this node or connector, for `ao_star`.
 
-        0 for a solved node, inf for an unsolvable one without connectors. At a
-        connector its own cost has been paid.
+        0 for a solved node, inf for an unsolvable node without connectors. For a
+        connector its own cost is not included.
         """
         if isinstance(state, Connector):
             return self.combine(map(self.estimate, state.members))
@@ -124,7 +125,7 @@ class AndOrGraph(Game):
         return self.estimates.get(state, 0) if self._ways[state] else inf
 
     def cycle(self, node: Hashable | None = None) -> tuple[Hashable, ...]:
-        """Nodes on a circle that can be reached from `node`; () where there is none.
+        """The nodes of a cycle that can be reached from `node`; () without a cycle.
 
         >>> AndOrGraph({"a": [["b"]], "b": [["c"], ["a"]]}, solved=["c"]).cycle()
         ('a', 'b', 'a')
@@ -132,17 +133,17 @@ class AndOrGraph(Game):
         return self._walk(node)[0]
 
     def lower_first(self, node: Hashable | None = None) -> tuple[Hashable, ...]:
-        """The nodes from `node` on, each after those it leads to.
+        """The nodes below `node` and itself, each after all nodes that it leads to.
 
         >>> AndOrGraph({"a": [["b"], ["c"]], "b": [["c"]]}, solved=["c"]).lower_first()
         ('c', 'b', 'a')
 
-        Where there is a circle there is no such order: ask `cycle` first.
+        With a cycle there is no such order, so call `cycle` first.
         """
         return self._walk(node)[1]
 
     def _walk(self, node):
-        """Depth-first from a node: the first circle, and the nodes as they are left."""
+        """Depth-first from a node: the first cycle, and the nodes in postorder."""
         node = self.root if node is None else node
         self._check_node(node)
         way, done = {}, {}
@@ -184,7 +185,7 @@ class AndOrGraph(Game):
         return 1 if state in self.solved else -1
 
     def cost(self, state, move):
-        """A connector's cost where it is chosen; nothing for going to a member."""
+        """The connector's cost at a node; 0 for the move from it to a member."""
         return 0 if isinstance(state, Connector) else self._ways[state][move].cost
 
     def text(self, state):
@@ -193,10 +194,11 @@ class AndOrGraph(Game):
         if self._ways[state]:
             ways = (self.label(state, move) for move in self.moves(state))
             return f"{state}: {' or '.join(ways)}"
-        return f"{state}: {'solved' if state in self.solved else 'unsolvable'}"
+        kind = "solved" if state in self.solved else "unsolvable"
+        return f"{state}: {kind}"
 
     def node_text(self, state) -> str:
-        """The name of a node, as it is written in a tree; a connector has none."""
+        """The name of a node, as it is drawn in a tree; "" for a connector."""
         return "" if isinstance(state, Connector) else str(state)
 
     def label(self, state, move):
@@ -207,8 +209,8 @@ def checked_combine(combine):
     """`sum` or `max`, Python's own."""
     if combine not in (sum, max):
         raise ValueError(
-            "combine: sum, or max, the functions of Python, without brackets, "
-            f"not {combine!r}."
+            "combine: Python's function sum or max, written without brackets, not "
+            f"{combine!r}."
         )
     return combine
 
@@ -229,7 +231,8 @@ def checked_ways(connectors, combine) -> dict[Hashable, dict[tuple, Connector]]:
         for label, times in Counter(written(way.members) for way in found).items():
             if times > 1:
                 raise ValueError(
-                    f"connectors: {node!r} has the connector {label} twice; keep one."
+                    f"connectors: {node!r} has the connector {label} twice. Remove one "
+                    "of the two."
                 )
         ways[node] = {way.members: way for way in found}
     return ways
@@ -241,45 +244,45 @@ def checked_connector(node, way, combine) -> Connector:
     if isinstance(way, Sequence) and way and isinstance(way[0], list):
         if len(way) != 2:
             raise ValueError(
-                f"connectors: at {node!r}, a connector with a cost is a pair (members, "
-                f"cost), not {way!r}."
+                f"connectors: at {node!r} a connector with a cost must be a pair "
+                f"(members, cost), not {way!r}."
             )
         members, cost = way
     if not isinstance(members, (list, tuple)):
         raise TypeError(
-            f"connectors: a connector of {node!r} is a list of nodes, not {members!r}; "
-            f"write [{members!r}] for one with a single member."
+            f"connectors: a connector of {node!r} must be a list of nodes, not "
+            f"{members!r}. Write [{members!r}] for a connector with a single member."
         )
     if not members:
         raise ValueError(
-            f"connectors: {node!r} has a connector without members. Where nothing is "
-            f"left to do, name {node!r} in `solved`; else leave the connector out."
+            f"connectors: {node!r} has a connector without members. If {node!r} is "
+            "solved already, name it in `solved`; else leave the connector out."
         )
     for member in members:
         check_name(member, f"connectors: at {node!r}")
         if members.count(member) > 1:
             raise ValueError(
-                f"connectors: {node!r} has a connector that names {member!r} twice; "
-                "once is enough."
+                f"connectors: {node!r} has a connector that names {member!r} twice. "
+                "Name it once."
             )
     if cost is None:
         cost = combine([1] * len(members))
     if not (is_number(cost) and cost >= 0):
         raise ValueError(
-            f"connectors: {written(members)} at {node!r} costs {cost!r}; give it a "
-            "finite cost, 0 or more."
+            f"connectors: {written(members)} at {node!r} has the cost {cost!r}, but a "
+            "cost must be a finite number, 0 or more."
         )
     return Connector(node, tuple(members), cost)
 
 
 def check_name(name, argument) -> None:
-    """A name can be a key, and typed at a prompt."""
+    """An error unless the name can be a key, and be typed at a prompt."""
     if not isinstance(name, Hashable) or name is None:
-        raise TypeError(f"{argument}: a node is named by a text, not by {name!r}.")
+        raise TypeError(f"{argument}: the name of a node is a text, not {name!r}.")
     if str(name).strip() in ("", "0"):
         raise ValueError(
-            f"{argument}: a node cannot be called {name!r}, since blank and 0 mean "
-            "something else where a move is typed; give it another name."
+            f"{argument}: {name!r} cannot be the name of a node, because blank and 0 "
+            "mean something else at a prompt. Give the node another name."
         )
 
 
@@ -288,55 +291,61 @@ def checked_root(root, ways, nodes):
     if root is not None:
         check_name(root, "root")
         if root not in nodes:
+            names = ", ".join(map(repr, list(ways)[:5]))
+            if not names:
+                raise ValueError(f"root: {root!r} is no node, because there are none.")
             raise ValueError(
-                f"root: {root!r} is none of the nodes; they begin with "
-                f"{', '.join(map(repr, list(ways)[:5])) or 'none: there are none'}."
+                f"root: {root!r} is not in the graph, whose first nodes are {names}."
             )
         return root
     if not ways:
         raise ValueError(
-            f"connectors: none are given; write {EXAMPLE}, or give `root`."
+            f"connectors: the dict is empty. Write {EXAMPLE}, for example, or give "
+            "`root`."
         )
     return next(iter(ways))
 
 
 def checked_solved(names, ways, there) -> frozenset:
-    """The solved nodes: each is there, and nothing leads on from it."""
+    """The solved nodes; each must be in the graph, and have no connectors."""
     for name in names:
         if name not in there:
             raise ValueError(
-                f"solved: {name!r} is in no connector; leave it out, or mend its name."
+                f"solved: {name!r} is in no connector. Leave it out, or correct its "
+                "name."
             )
         if ways.get(name):
             raise ValueError(
-                f"solved: {name!r} is solved, yet it has connectors; drop one of both."
+                f"solved: {name!r} is solved, but it also has connectors. Remove it "
+                "from `solved`, or remove its connectors."
             )
         if names.count(name) > 1:
-            raise ValueError(f"solved: {name!r} is named twice; once is enough.")
+            raise ValueError(f"solved: {name!r} is named twice. Name it once.")
     return frozenset(names)
 
 
 def checked_estimates(estimates, ways, solved) -> dict:
-    """The estimates: numbers of nodes that are there, 0 or more."""
+    """The estimates: a number, 0 or more, for nodes of the graph."""
     if estimates is not None and not isinstance(estimates, Mapping):
         raise TypeError(f"estimates: a dict such as {{'a': 3}}, not {estimates!r}.")
     for name, cost in (estimates or {}).items():
         if name not in ways:
             raise ValueError(
-                f"estimates: {name!r} is no node; leave it out, or mend its name."
+                f"estimates: {name!r} is no node. Leave it out, or correct its name."
             )
         if not (isinstance(cost, Real) and cost >= 0):
             raise ValueError(
-                f"estimates: that of {name!r} is a number, 0 or more, not {cost!r}."
+                f"estimates: the estimate of {name!r} must be a number, 0 or more, not "
+                f"{cost!r}."
             )
         if name in solved and cost != 0:
             raise ValueError(
                 f"estimates: {name!r} is solved and costs 0, but its estimate is "
-                f"{cost!r}; write 0, or leave it out."
+                f"{cost!r}. Write 0, or leave the estimate out."
             )
     return dict(estimates or {})
 
 
 def written(members: Iterable[Hashable]) -> str:
-    """How the members of a connector are written: `c+d`."""
+    """The members of a connector as a text, such as `c+d`."""
     return "+".join(map(str, members))

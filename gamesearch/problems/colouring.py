@@ -1,7 +1,8 @@
-"""Colouring a graph: each node one of a few colours, neighbours different ones.
+"""Graph colouring: each node gets one of a few colours, and neighbours different ones.
 
-The nodes are the variables, in the order of the graph; the colours are the explicit
-constraint, the edges the implicit one. A map is a graph whose edges are the borders.
+The nodes are the variables, in the order of the graph. The colours are the explicit
+constraint, and the edges are the implicit one. A map is a graph whose edges are the
+borders.
 
 Source: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965), for
 the method; the borders of Australia as in Russell and Norvig (2021), "Constraint
@@ -27,8 +28,8 @@ class Colouring(ConstraintProblem):
     'WA = red, NT = green, SA = blue, Q = red'
 
     `graph` maps each node to its neighbours, or it is a list of edges, or a graph of
-    networkx; each border need only be said once. `colours` are a list of names or a
-    number; then they are 1, 2, and so on.
+    networkx; each border need only be given once. `colours` is a list of names, or the
+    number of colours, which are then 1, 2, and so on.
     """
 
     def __init__(self, graph, colours, *, variables="given", look_ahead=False):
@@ -49,7 +50,7 @@ class Colouring(ConstraintProblem):
 
 
 def checked_colours(colours) -> tuple:
-    """The colours; ValueError for none, or one that stands twice.
+    """The colours; ValueError if there are none, or a colour is listed twice.
 
     >>> checked_colours(3)
     (1, 2, 3)
@@ -61,7 +62,7 @@ def checked_colours(colours) -> tuple:
 
 
 def checked_graph(graph) -> dict[Node, dict[Node, None]]:
-    """Each node with its neighbours, in the order in which they were given.
+    """Each node with its neighbours, in the given order.
 
     >>> {node: list(near) for node, near in checked_graph(["ab", "bc"]).items()}
     {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
@@ -74,13 +75,13 @@ def checked_graph(graph) -> dict[Node, dict[Node, None]]:
         for node in (one, other):
             if node not in neighbours:
                 raise ValueError(
-                    f"graph: the edge from {one!r} to {other!r} leads to a node that "
-                    f"is not there; add {node!r} to the nodes or mend its name."
+                    f"graph: the edge from {one!r} to {other!r} leads to {node!r}, "
+                    "which is no node. Add it to the nodes, or correct its name."
                 )
         if one == other:
             raise ValueError(
-                f"graph: {one!r} is its own neighbour, and no colour differs from "
-                "itself; leave this edge out."
+                f"graph: {one!r} is its own neighbour, but no colour differs from "
+                "itself. Leave this edge out."
             )
         neighbours[one][other] = neighbours[other][one] = None
     return neighbours

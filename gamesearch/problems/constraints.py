@@ -1,13 +1,14 @@
-"""Problems of variables with domains: each gets a value, and no two values conflict.
+"""Constraint satisfaction problems: variables get values, and no two values conflict.
 
-The field calls them constraint satisfaction problems. A state is the tuple of the
-values chosen so far; which variables they belong to, `assignment` says. The domain of
-the next variable is its explicit constraint, conflicts are the implicit ones.
+A state is the tuple of the values chosen so far; `assignment` says which variables they
+belong to. The domain of the next variable is its explicit constraint, and conflicts are
+the implicit constraints.
 
-Which variable is next may depend on what was chosen: the most constrained first has
-the fewest values left (Bitner and Reingold, 1975: search rearrangement). With
-`look_ahead` a partial solution is refused as soon as a later variable has no value left
-(Haralick and Elliott, 1980: forward checking). The solutions are the same in any case.
+The next variable may depend on the values chosen so far: "most constrained" takes the
+variable with the fewest values left (Bitner and Reingold, 1975: search rearrangement).
+With `look_ahead` a partial solution is rejected as soon as a later variable has no
+value left (Haralick and Elliott, 1980: forward checking). These options do not change
+the solutions.
 
 Sources: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965);
 Bitner and Reingold, "Backtrack programming techniques", Communications of the ACM 18
@@ -20,14 +21,14 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from gamesearch.rules.given import check_hashable, list_of
 from gamesearch.rules.problem import Partial, Problem
 
-MOST = 5_000  # partial solutions whose values left are remembered
+MOST = 5_000  # partial solutions for which the values left are stored
 
 Value = Variable = Hashable
 Left = Mapping[Variable, Sequence]  # the values left of each variable
 
 
 def given(left: Left) -> Variable:
-    """The first of the variables as they were given.
+    """The first variable in the given order.
 
     >>> given({"a": (1, 2), "b": (1,), "c": (2,)})
     'a'
@@ -36,7 +37,7 @@ def given(left: Left) -> Variable:
 
 
 def most_constrained(left: Left) -> Variable:
-    """The variable with the fewest values left; of equals, the first as given.
+    """The variable with the fewest values left; the first of them in the given order.
 
     >>> most_constrained({"a": (1, 2), "b": (1,), "c": (2,)})
     'b'
@@ -48,7 +49,7 @@ VARIABLE_ORDERS = {"given": given, "most constrained": most_constrained}
 
 
 class ConstraintProblem(Problem):
-    """Give each variable a value of its domain, so that no two of them conflict.
+    """Give each variable a value of its domain, so that no two values conflict.
 
     >>> domains = {"x": [1, 2, 3], "y": [1, 2], "z": [1]}
     >>> equal = lambda variable, value, other, its_value: value == its_value
@@ -58,10 +59,11 @@ class ConstraintProblem(Problem):
     >>> problem.allowed((1, 1)), problem.values_left((1,))
     (False, {'x': (2, 3), 'y': (2,)})
 
-    `domains` maps each variable to its values. `conflict` is asked of two variables,
-    the one that was given first before the other. `variables` says which variable is
-    next: "given", "most constrained", or a function that chooses one of
-    {variable: values left}. A subclass may write `conflict`, `domain` and `related`.
+    `domains` maps each variable to its values. `conflict(variable, value, other,
+    its_value)` says whether two values conflict; `variable` comes before `other` in the
+    given order. `variables` says which variable is next: "given", "most constrained",
+    or a function that chooses a variable from {variable: values left}. A subclass may
+    define `conflict`, `domain` and `related`.
     """
 
     def __init__(
@@ -89,40 +91,44 @@ class ConstraintProblem(Problem):
         return f"{type(self).__name__}({self._domains}{self._options()})"
 
     def _options(self):
-        """The options that are not the usual ones, as they are written in a call."""
+        """The options without a default value, as they are written in a call."""
         usual = {function: repr(name) for name, function in VARIABLE_ORDERS.items()}
         order = usual.get(self._next, getattr(self._next, "__name__", "..."))
-        written = "" if self._next is given else f", variables={order}"
-        return written + (", look_ahead=True" if self.look_ahead else "")
+        options = []
+        if self._next is not given:
+            options.append(f"variables={order}")
+        if self.look_ahead:
+            options.append("look_ahead=True")
+        return "".join(f", {option}" for option in options)
 
-    # -- what a problem may say for itself -----------------------------------------
+    # -- methods that a subclass may define ----------------------------------------
 
     def domain(self, variable: Variable) -> Sequence[Value]:
-        """The values that this variable may have, in the order to be tried."""
+        """The values that this variable may have, in the order in which to try them."""
         return self._domains[variable]
 
     def conflict(
         self, variable: Variable, value: Value, other: Variable, its_value: Value
     ) -> bool:
-        """Can these two not be together? `variable` was given before `other`."""
+        """Do these two values conflict? `variable` comes before `other`."""
 
     def related(self, variable: Variable) -> Collection[Variable]:
-        """The variables that this one may be in conflict with; here all of them."""
+        """The variables that may conflict with this one; by default all of them."""
         return self._place.keys()
 
-    # -- what is known of a partial solution ---------------------------------------
+    # -- facts about a partial solution --------------------------------------------
 
     def variable(self, partial: Partial) -> Variable:
-        """The variable that has its value chosen next."""
+        """The next variable, whose value has to be chosen."""
         if self.is_complete(partial):
             raise ValueError(
-                "partial: every variable has its value here, and none is next; ask "
-                f"`is_complete` first. The values: {partial!r}"
+                f"partial: in {partial!r} every variable has a value, so there is no "
+                "next variable. Call `is_complete` first."
             )
         return self._order(partial)[len(partial)]
 
     def assignment(self, partial: Partial) -> dict[Variable, Value]:
-        """The variables of a partial solution with their values, as they were chosen.
+        """The variables with their values, in the order in which they were chosen.
 
         >>> from gamesearch import Queens
         >>> Queens(8).assignment((3, 1))
@@ -131,7 +137,7 @@ class ConstraintProblem(Problem):
         return dict(zip(self._order(partial[:-1]), partial))
 
     def values_left(self, partial: Partial) -> dict[Variable, tuple]:
-        """For each later variable the values without conflict with those chosen.
+        """For each later variable the values that conflict with no chosen value.
 
         >>> from gamesearch import Queens
         >>> Queens(4).values_left((1,))
@@ -140,13 +146,13 @@ class ConstraintProblem(Problem):
         return dict(self._looked(partial)[1])
 
     def _order(self, partial):
-        """The variables of a partial solution, one after another, and the next one."""
+        """The variables of a partial solution in order, and the next variable."""
         return self.variables if self._next is given else self._looked(partial)[0]
 
     def _looked(self, partial):
-        """The variables of `partial` and the next one; the values left of the later.
+        """The variables of `partial` and the next one; the values left of later ones.
 
-        They follow from those of the longest beginning that is remembered.
+        They are computed from those of the longest stored beginning of `partial`.
         """
         known, length = self._known, len(partial)
         while length and partial[:length] not in known:
@@ -165,19 +171,19 @@ class ConstraintProblem(Problem):
         return order, left
 
     def _with_next(self, order, left):
-        """The variables and the one to be chosen after them, if there is one."""
+        """The variables and, if there is one, the next variable after them."""
         if not left:
             return order
         variable = self._next(left)
         if variable not in left:
             raise ValueError(
-                f"variables: the function chose {variable!r}, which is none of those "
-                f"without a value: {', '.join(map(str, left))}."
+                f"variables: the function chose {variable!r}, but it must choose a "
+                f"variable without a value: {', '.join(map(str, left))}."
             )
         return (*order, variable)
 
     def _without(self, left, variable, value):
-        """The values left of the others when `variable` has this value."""
+        """The values left of the other variables if `variable` has this value."""
         after = dict(left)
         del after[variable]
         for other in self.related(variable):
@@ -190,7 +196,7 @@ class ConstraintProblem(Problem):
         return after
 
     def _clash(self, variable, value, other, its_value):
-        """Whether they conflict, asked in the order in which they were given."""
+        """Do they conflict? `conflict` gets the variables in the given order."""
         if self._place[variable] < self._place[other]:
             return self.conflict(variable, value, other, its_value)
         return self.conflict(other, its_value, variable, value)
@@ -204,16 +210,16 @@ class ConstraintProblem(Problem):
         return len(partial) == len(self.variables)
 
     def allowed(self, partial):
-        """Is the last value in conflict with none, and is a value left for the others?
+        """False if the last value conflicts with another one.
 
-        The second question is asked with `look_ahead` only.
+        With `look_ahead` also False if a later variable has no value left.
         """
         if self._clashing(partial):
             return False
         return not self.look_ahead or all(self._looked(partial)[1].values())
 
     def refusal(self, partial: Partial) -> str:
-        """Why `allowed` refuses this, for a person; no text where it does not.
+        """The reason why `allowed` rejects this, as a text; "" if it is allowed.
 
         >>> from gamesearch import Colouring
         >>> triangle = Colouring(["ab", "bc", "ca"], 2, look_ahead=True)
@@ -229,7 +235,7 @@ class ConstraintProblem(Problem):
         return f"no value is left for {' and '.join(empty)}" if empty else ""
 
     def _clashing(self, partial):
-        """The first variable, with its value, that the last one conflicts with."""
+        """The first variable and value with which the last value conflicts, or None."""
         if not partial:
             return None
         *before, value = partial
@@ -250,11 +256,11 @@ class ConstraintProblem(Problem):
         return f"{self.variable_label(variable)}={self.value_label(value)}"
 
     def variable_label(self, variable: Variable) -> str:
-        """How a variable is written for a person."""
+        """The text for a variable."""
         return str(variable)
 
     def value_label(self, value: Value) -> str:
-        """How a value is written for a person."""
+        """The text for a value."""
         return str(value)
 
     def text(self, state):
@@ -266,33 +272,35 @@ class ConstraintProblem(Problem):
 
 
 def checked_domains(domains) -> dict[Variable, tuple]:
-    """{variable: its values}, or the error that names the variable at fault.
+    """{variable: its values}; an error names the variable at fault.
 
     >>> checked_domains([("a", [1, 2]), ("b", [1]), ("a", [3])])
     Traceback (most recent call last):
-    ValueError: domains: the variable 'a' stands twice; give each variable once.
+    ValueError: domains: the variable 'a' is given twice; give each variable once.
     """
     wanted = "domains: the values of each variable, as in {'x': [1, 2], 'y': [1, 3]}"
     pairs = domains.items() if isinstance(domains, Mapping) else domains
     checked = {}
     for pair in list_of(pairs, wanted):
         if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
-            raise TypeError(f"{wanted}; {pair!r} is no pair of a variable and values.")
+            raise TypeError(
+                f"{wanted}, but {pair!r} is no pair of a variable and values."
+            )
         variable, values = pair
         check_hashable(variable, "domains: the variable")
         if not isinstance(values, Iterable) or isinstance(values, str):
-            raise TypeError(f"{wanted}; those of {variable!r} are {values!r}.")
+            raise TypeError(f"{wanted}, but the values of {variable!r} are {values!r}.")
         if variable in checked:
             raise ValueError(
-                f"domains: the variable {variable!r} stands twice; give each variable "
-                "once."
+                f"domains: the variable {variable!r} is given twice; give each "
+                "variable once."
             )
         checked[variable] = checked_values(values, f"domains: of {variable!r}")
     return checked
 
 
 def checked_values(values: Iterable, place: str) -> tuple:
-    """The values, of which there must be one, and none twice.
+    """The values; ValueError if there are none, or a value is given twice.
 
     >>> checked_values([], "colours")
     Traceback (most recent call last):
@@ -304,20 +312,22 @@ def checked_values(values: Iterable, place: str) -> tuple:
     for position, value in enumerate(values):
         check_hashable(value, f"{place}:")
         if value in values[:position]:
-            raise ValueError(f"{place}: {value!r} stands twice; give each value once.")
+            raise ValueError(
+                f"{place}: {value!r} is given twice; give each value once."
+            )
     return values
 
 
 def checked_conflict(conflict) -> Callable[..., bool]:
-    """The function; TypeError for what is none.
+    """The function; TypeError if it is no function.
 
     >>> checked_conflict(max) is max
     True
     """
     if not callable(conflict):
         raise TypeError(
-            "conflict: a function of variable, value, other, its_value that says "
-            f"whether the two cannot be together, not {conflict!r}."
+            "conflict: a function (variable, value, other, its_value) that says "
+            f"whether the two values conflict, not {conflict!r}."
         )
     return conflict
 

@@ -1,10 +1,11 @@
-"""The 0-1 knapsack: objects with weights and values, and a sack that bears so much.
+"""The 0-1 knapsack problem: objects have weights and values, the sack has a capacity.
 
-Which objects to take, so that the sack bears them and they are worth most? Explicit
-constraint: an object is taken or left, 1 or 0. Implicit constraint: the sack bears what
-is in it so far. Bound function: what is in it so far, and the room that is left filled
-with the densest objects to come, those with the most value per weight, the last of them
-in part. No solution does better, because a part of an object may only be had here.
+Which objects fit into the sack and have the greatest total value? Explicit constraint:
+an object is taken or left, 1 or 0. Implicit constraint: the total weight so far is at
+most the capacity. Bound function: the value so far, plus the value of filling the
+remaining capacity with the densest later objects, those with the most value per weight;
+of the last one only a part may fit. No solution is worth more than this bound, because
+a solution may not take parts of objects.
 
 Source of the bound: Dantzig, "Discrete-variable extremum problems", Operations Research
 5 (1957).
@@ -21,7 +22,7 @@ from gamesearch.rules.problem import Partial
 
 
 class Knapsack(SubsetTree):
-    """Objects are asked for in the order in which they are given, taking first.
+    """The objects are decided in the given order, taking first.
 
     >>> problem = Knapsack(weights=(16, 15, 15), values=(45, 25, 25), capacity=30)
     >>> problem.optimistic(())  # the first object, and 14/15 of the second
@@ -29,8 +30,8 @@ class Knapsack(SubsetTree):
     >>> problem.allowed((1, 1)), problem.utility((0, 1, 1))
     (False, 50)
 
-    Weights, values and the capacity are numbers, 0 or more. What does not fit in is
-    worth 0.
+    Weights, values and the capacity are numbers, 0 or more. A choice of objects that is
+    too heavy is worth 0.
     """
 
     def __init__(self, weights, values, capacity: Real):
@@ -40,8 +41,8 @@ class Knapsack(SubsetTree):
         self.values, self._number = given
         if len(self.weights) != len(self.values):
             raise ValueError(
-                f"values: one for each object, but there are {len(self.weights)} "
-                f"weights and {len(self.values)} values."
+                "values: give one for each object; here are "
+                f"{len(self.weights)} weights, but {len(self.values)} values."
             )
         self.capacity = exact(capacity, "capacity")
         if has_float([capacity]):
@@ -53,23 +54,23 @@ class Knapsack(SubsetTree):
         return f"Knapsack({self.weights}, {self.values}, {self.capacity!r})"
 
     def _density(self, place):
-        """Value per weight; what weighs nothing comes before all others."""
+        """Value per weight; objects of weight 0 come before all others."""
         weight, value = self.weights[place], self.values[place]
         return (0, Fraction(value, weight)) if weight else (1, value)
 
     def weight(self, partial: Partial) -> Rational:
-        """The weight of what is taken, exact."""
+        """The exact weight of the objects taken."""
         return sum(compress(self.weights, partial))
 
     def value(self, partial: Partial) -> Rational:
-        """The value of what is taken, exact."""
+        """The exact value of the objects taken."""
         return sum(compress(self.values, partial))
 
     def allowed(self, partial):
         return self.weight(partial) <= self.capacity
 
     def filling(self, partial: Partial) -> Iterator[tuple[int, Rational]]:
-        """What the bound fills the room left with: pairs of an object and a part.
+        """The bound's filling of the remaining capacity: pairs (object, part of it).
 
         >>> list(Knapsack((16, 15, 15), (45, 25, 25), 30).filling(()))
         [(0, 1), (1, Fraction(14, 15))]
@@ -93,7 +94,7 @@ class Knapsack(SubsetTree):
         return self._number(self.value(partial) + sum(parts))
 
     def incumbent(self):
-        """The empty sack."""
+        """The empty knapsack."""
         return (LEAVE,) * self.size
 
     def utility(self, state):

@@ -1,9 +1,10 @@
-"""A landscape: whole solutions, good and bad, each with neighbours a small change away.
+"""A landscape: complete states, good or bad; neighbours differ by a small change.
 
-Where a problem builds a solution part by part, a landscape begins with a whole one,
-drawn at random, that may break the rules; its cost says how bad it is, and the searches
-change it step by step. How it was reached does not matter. Think of the costs as
-heights: a search looks for the lowest place, and sees only what is near it.
+A problem builds a solution part by part. A landscape begins with a complete state,
+drawn at random, that may break constraints. Its cost says how bad the state is, and a
+local search changes the state step by step; the path to a state does not matter. Think
+of the costs as heights: a search looks for the lowest place, but sees only its
+neighbours.
 """
 
 from abc import ABC, abstractmethod
@@ -15,10 +16,10 @@ from gamesearch.rules.game import State
 
 
 class Landscape(ABC):
-    """The states that a local search can be in, and what each costs.
+    """The states of a local search, with their neighbours and costs.
 
-    `lowest` is a cost below which there is none, where one is known: a search that
-    meets it stops. States are immutable and hashable, as those of games are.
+    `lowest` is a lower bound for all costs, or None if none is known: a search stops
+    at a state with this cost. States are immutable and hashable, like those of games.
 
     >>> from random import Random
     >>> from gamesearch import QueensLandscape
@@ -32,34 +33,34 @@ class Landscape(ABC):
 
     @abstractmethod
     def random_state(self, dice: Random) -> State:
-        """Any state, each as likely as the others."""
+        """A random state; all states are equally likely."""
 
     @abstractmethod
     def neighbours(self, state: State) -> Sequence[State]:
-        """The states that a small change leads to, in a fixed order."""
+        """The states that differ by a small change, in a fixed order."""
 
     @abstractmethod
     def cost(self, state: State) -> Real:
-        """How bad the state is: less is better."""
+        """A number that says how bad the state is: lower is better."""
 
     def random_neighbour(self, state: State, dice: Random) -> State:
-        """Any of the neighbours, and the state itself where it has none.
+        """A random neighbour; the state itself if it has no neighbour.
 
-        To be overridden where listing them all is slow.
+        Override this method where listing all neighbours is slow.
         """
         return dice.choice(self.neighbours(state) or [state])
 
     def cross(self, mother: State, father: State, dice: Random) -> State:
-        """A child that has something of both, for genetic searches."""
+        """A child that combines parts of both states, for genetic algorithms."""
         raise TypeError(
-            f"landscape: {type(self).__name__} has no `cross(mother, father, dice)`, "
-            "which a genetic search needs."
+            f"landscape: {type(self).__name__} has no method `cross(mother, father, "
+            "dice)`, which a genetic algorithm needs."
         )
 
     def has(self, state: State) -> bool:
-        """Is this one of its states? Asked of the state that a search is given."""
+        """Is this a state of the landscape? Used to check a search's first state."""
         return True
 
     def text(self, state: State) -> str:
-        """The state for people to read."""
+        """The state as plain text."""
         return str(state)

@@ -1,9 +1,9 @@
 """Missionaries and cannibals, who want to cross a river in one small boat.
 
-On either bank, and in the boat, there may be no more cannibals than missionaries where
-there is a missionary at all. Somebody has to row. A state is (missionaries on the near
-bank, cannibals on the near bank, 1 if the boat is there or 0). Each crossing costs 1,
-and the player, MIN, wants few of them.
+On each bank and in the boat, if there are missionaries, there must be at least as many
+missionaries as cannibals. Somebody has to row. A state is (missionaries on the near
+bank, cannibals on the near bank, 1 if the boat is there, else 0). Each crossing costs
+1, and the player, MIN, looks for the fewest crossings.
 
 Source: Amarel, "On representations of problems of reasoning about actions", Machine
 Intelligence 3 (1968).
@@ -48,15 +48,15 @@ class Missionaries(PathProblem):
         """The crossings after which nobody is eaten."""
         if self.is_goal(state):
             return ()
-        way = " over" if state[2] == NEAR else " back"
-        return tuple(load + way for load in self.loads if self._after(state, load))
+        way = "over" if state[2] == NEAR else "back"
+        return tuple(f"{load} {way}" for load in self.loads if self._after(state, load))
 
     def play(self, state, move):
         legal_move(self, state, move)
         return self._after(state, move.partition(" ")[0])
 
     def _after(self, state, load):
-        """The state once these have crossed; None where they cannot, or may not."""
+        """The state after these people cross; None if they cannot or must not."""
         missionaries, cannibals, boat = state
         away = 1 if boat == FAR else -1
         missionaries += away * self.loads[load][0]
@@ -82,7 +82,7 @@ class Missionaries(PathProblem):
 
 
 def safe(missionaries: int, cannibals: int) -> bool:
-    """Is nobody eaten where these are together?
+    """Is nobody eaten where these people are together?
 
     >>> safe(2, 2), safe(1, 2), safe(0, 2)
     (True, False, True)

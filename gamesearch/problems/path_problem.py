@@ -1,7 +1,7 @@
-"""What problems have in common in which a way is sought: one player, who pays.
+"""The common base of path problems: one player looks for a path of least cost.
 
-The player wants to spend as little as possible, so it is MIN. What is spent are the
-costs of the moves; where a goal is reached nothing more is.
+The player wants to pay as little as possible, so the player is MIN. The cost of a path
+is the sum of the costs of its moves, and a goal has no further cost.
 """
 
 from abc import abstractmethod
@@ -10,18 +10,18 @@ from gamesearch.rules.game import MIN, Game, State
 
 
 class PathProblem(Game):
-    """Rules for one player who looks for the cheapest way to a goal.
+    """Rules for one player who looks for the cheapest path to a goal.
 
-    The searches for a way ask `is_goal` and `cost`; no move leads on from a goal.
+    The searches for paths use `is_goal` and `cost`; a goal has no moves.
     """
 
     @abstractmethod
     def is_goal(self, state: State) -> bool:
-        """Has the player arrived?"""
+        """Is this state a goal?"""
 
     def to_move(self, state):
         return MIN
 
     def utility(self, state):
-        """Nothing more is to be spent; what was spent are the costs of the moves."""
+        """0: only moves have costs."""
         return 0

@@ -1,10 +1,10 @@
 """Production systems: a database, rules IF condition THEN action, and a control.
 
-The database is what is known of the world; here it is a state, which a rule answers
-with a new one. The control says which of the rules that apply is tried, and what
-happens when that was wrong. A production system is a `Game`, its moves are the names of
-the rules, so every search for a way is a tentative control of it, which can go back.
-`fire` is the irrevocable one, which cannot.
+The database describes the world; here it is a state, and a rule returns a new state.
+The control decides which of the applicable rules is tried, and what happens if that
+choice was wrong. A production system is a `Game` whose moves are the names of the
+rules. So every search for paths is a tentative control, which can go back. `fire` is
+the irrevocable control, which cannot.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), in which search methods
 are controls of production systems.
@@ -19,7 +19,7 @@ from gamesearch.rules.given import check_hashable, legal_move, list_of, whole_nu
 
 
 class Rule(NamedTuple):
-    """A production: IF condition(database) THEN action(database), by its name.
+    """A production rule with a name: IF condition(database) THEN action(database).
 
     >>> rule = Rule("halve", lambda n: n % 2 == 0, lambda n: n // 2)
     >>> rule.condition(6), rule.action(6)
@@ -33,7 +33,7 @@ class Rule(NamedTuple):
 
 
 class ProductionSystem(PathProblem):
-    """Rules that change a database until it is a goal.
+    """Rules that change a database until a goal is reached.
 
     >>> double = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
     >>> add = Rule("add one", lambda n: n < 10, lambda n: n + 1)
@@ -44,8 +44,8 @@ class ProductionSystem(PathProblem):
     >>> breadth_first(system).line
     ('double', 'double', 'add one', 'double')
 
-    `control(database, rules)` puts the rules that apply in the order in which they are
-    to be tried, and may leave some out; without it they are tried as they are listed.
+    `control(database, rules)` returns the applicable rules in the order in which they
+    are to be tried, and may leave some out; by default they are tried as listed.
     """
 
     def __init__(
@@ -68,18 +68,18 @@ class ProductionSystem(PathProblem):
         return f"<{type(self).__name__}: {len(self.rules)} rules>"
 
     def applicable(self, state: State) -> list[Rule]:
-        """The conflict set: the rules whose conditions hold, in order of control."""
+        """The conflict set: the rules whose conditions hold, ordered by the control."""
         found = [rule for rule in self.rules.values() if rule.condition(state)]
         return self._in_order(state, found) if self.control else found
 
     def _in_order(self, state, found):
-        """The rules as the control puts them; ValueError for one it was not given."""
+        """The rules as the control orders them; ValueError for any other rule."""
         ordered = list(self.control(state, list(found)))
         for rule in ordered:
             if rule not in found:
                 raise ValueError(
-                    "control: it returns rules, some or all of those it was given, in "
-                    f"the order to be tried; {rule!r} is none of them.\n"
+                    "control: the function must return some or all of the rules it was "
+                    f"given, in the order to be tried, but {rule!r} is none of them.\n"
                     f"The database:\n{self.text(state)}"
                 )
         return ordered
@@ -95,14 +95,14 @@ class ProductionSystem(PathProblem):
     def play(self, state, move):
         legal_move(self, state, move)
         after = self.rules[move].action(state)
-        check_hashable(after, f"rules: the database that {move!r} leads to,")
+        check_hashable(after, f"rules: after rule {move!r} the database")
         return after
 
     def cost(self, state, move):
         return self.rules[move].cost
 
     def is_goal(self, state) -> bool:
-        """Is the database as it should be?"""
+        """Does the database satisfy the goal?"""
         return bool(self.goal(state))
 
     def text(self, state):
@@ -110,10 +110,11 @@ class ProductionSystem(PathProblem):
 
 
 def fire(system: ProductionSystem, most: int = 100) -> tuple[list[str], State]:
-    """Irrevocable control: the first rule that applies, again and again.
+    """Irrevocable control: the first applicable rule fires, again and again.
 
-    The names of the rules that fired, at most so many, and the database in the end. It
-    doubles for as long as it can, and so fires five rules where four would do.
+    Returns the names of the rules that fired, at most `most` of them, and the final
+    database. The example doubles as long as possible, so it fires five rules where four
+    would be enough.
 
     >>> double = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
     >>> add = Rule("add one", lambda n: n < 10, lambda n: n + 1)
@@ -129,21 +130,24 @@ def fire(system: ProductionSystem, most: int = 100) -> tuple[list[str], State]:
 
 
 def checked_rules(rules) -> list[Rule]:
-    """The rules as a list; an error names the one that is none."""
+    """The rules as a list; an error names a member that is no rule."""
     wanted = "rules: a list of Rule(name, condition, action)"
     found, names = list_of(rules, wanted), set()
     for number, rule in enumerate(found, 1):
         if not isinstance(rule, Rule):
             raise TypeError(
-                f"rules: number {number} is no Rule(name, condition, action): {rule!r}."
+                f"rules: number {number} must be a Rule(name, condition, action), not "
+                f"{rule!r}."
             )
         for part in ("condition", "action"):
             if not callable(getattr(rule, part)):
                 raise TypeError(
-                    f"rules: the {part} of {rule.name!r} is a function of a database, "
-                    f"not {getattr(rule, part)!r}."
+                    f"rules: the {part} of {rule.name!r} must be a function of a "
+                    f"database, not {getattr(rule, part)!r}."
                 )
         if rule.name in names:
-            raise ValueError(f"rules: two of them are called {rule.name!r}.")
+            raise ValueError(
+                f"rules: two rules have the name {rule.name!r}. Rename one of them."
+            )
         names.add(rule.name)
     return found

@@ -1,6 +1,6 @@
-"""The sliding puzzle and the river as production systems, with their rules in full.
+"""The sliding puzzle and the river crossing as production systems, with all rules.
 
-Each rule says IF and THEN of one move and nothing else: where the gap is, or who is on
+Each rule gives the condition and the effect of one move: where the gap is, or who is on
 which bank. `Puzzle` and `Missionaries` are the same problems as functions of a state.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), for the puzzle as a
@@ -13,7 +13,7 @@ from gamesearch.problems.puzzle import Puzzle
 
 
 def puzzle_rules(size: int = 3) -> list[Rule]:
-    """Four rules: IF the gap is not at that edge THEN exchange it with the tile there.
+    """Four rules: IF the gap is not at an edge THEN exchange it with the tile there.
 
     >>> tiles = (0, 1, 3, 4, 2, 5, 7, 8, 6)
     >>> [rule.name for rule in puzzle_rules() if rule.condition(tiles)]
@@ -51,10 +51,10 @@ def puzzle_system(tiles) -> ProductionSystem:
 
 
 def crossing(n: int, missionaries: int, cannibals: int, over: bool) -> Rule:
-    """The rule by which so many cross, over to the far bank or back.
+    """The rule by which these people cross, over to the far bank or back.
 
-    IF the boat is here, and they are, and nobody is eaten when they have crossed, THEN
-    they and the boat are on the other bank.
+    IF the boat and these people are on this bank, and nobody is eaten after they have
+    crossed, THEN they and the boat are on the other bank.
 
     >>> rule = crossing(3, 0, 2, over=True)
     >>> rule.name, rule.condition((3, 3, 1)), rule.action((3, 3, 1))
@@ -72,12 +72,12 @@ def crossing(n: int, missionaries: int, cannibals: int, over: bool) -> Rule:
         here, there = m in (0, *range(c, n + 1)), n - m in (0, *range(n - c, n + 1))
         return 0 <= m <= n and 0 <= c <= n and here and there
 
-    name = "M" * missionaries + "C" * cannibals + (" over" if over else " back")
-    return Rule(name, condition, action)
+    people, way = "M" * missionaries + "C" * cannibals, "over" if over else "back"
+    return Rule(f"{people} {way}", condition, action)
 
 
 def missionaries_system(n: int = 3, boat: int = 2) -> ProductionSystem:
-    """The river with `n` missionaries and `n` cannibals, as a production system.
+    """The crossing of `n` missionaries and `n` cannibals, as a production system.
 
     >>> from gamesearch import breadth_first
     >>> len(breadth_first(missionaries_system()).line)

@@ -1,12 +1,13 @@
 """The sliding puzzle: a square of tiles with one gap, to be put in order.
 
-With 3 rows it is the 8-puzzle, with 4 the 15-puzzle. The tiles are numbered from 1, the
-gap is 0; in the end they stand row by row, the gap last. A state is the tuple of all
-squares, row by row. A move is where the gap goes: up, down, left or right. The player
-wants to spend as little as possible, so it is MIN; each move costs 1.
+With 3 rows it is the 8-puzzle, with 4 the 15-puzzle. The tiles are numbered from 1, and
+the gap is 0. In the goal the tiles are in order row by row, and the gap is last. A
+state is the tuple of all squares, row by row. A move is the direction in which the gap
+moves: up, down, left or right. The player wants to pay as little as possible, so the
+player is MIN; each move costs 1.
 
-Half of all orders of the tiles can never be put right: Johnson and Story, "Notes on the
-'15' puzzle", American Journal of Mathematics 2 (1879).
+From half of all arrangements the goal cannot be reached: Johnson and Story, "Notes on
+the '15' puzzle", American Journal of Mathematics 2 (1879).
 """
 
 from collections.abc import Iterable
@@ -43,15 +44,16 @@ class Puzzle(PathProblem):
         self.goal = (*range(1, len(self.tiles)), 0)
         if not solvable(self.tiles):
             raise ValueError(
-                "tiles: no moves put these in order. A move exchanges the gap with a "
-                "tile, and from here an odd number of exchanges is needed where the "
-                "way of the gap has an even number of steps, or the other way round. "
-                f"Exchange any two tiles.\n{self.text(self.tiles)}"
+                "tiles: no moves put these tiles in order. Each move exchanges the gap "
+                "with a tile. The number of exchanges that order the tiles and the "
+                "number of steps of the gap to its corner must both be even or both be "
+                "odd, but here they are not. Exchange any two tiles.\n"
+                f"{self.text(self.tiles)}"
             )
         self._moves = [self._steps(gap) for gap in range(len(self.tiles))]
 
     def _steps(self, gap):
-        """Where the gap may go from this square: {move: the square after it}."""
+        """The moves of the gap from this square: {move: the square after it}."""
         row, column = divmod(gap, self.size)
         return {
             move: gap + down * self.size + right
@@ -95,27 +97,35 @@ class Puzzle(PathProblem):
 
 
 def checked_tiles(tiles) -> tuple[int, ...]:
-    """The tiles row by row, each of 0, 1, 2, ... once; ValueError for anything else."""
+    """The tiles row by row, each of 0, 1, 2, ... once; else ValueError."""
     wanted = "tiles: all squares row by row, as in [1, 2, 3, 4, 0, 6, 7, 5, 8]"
     rows = list_of(tiles, wanted)
     if rows and all(isinstance(row, (list, tuple)) for row in rows):
         if any(len(row) != len(rows) for row in rows):
-            raise ValueError(f"{wanted}; {len(rows)} rows must have {len(rows)} each.")
+            raise ValueError(
+                f"{wanted}; each of the {len(rows)} rows must have {len(rows)} squares."
+            )
         rows = [tile for row in rows for tile in row]
     flat = tuple(whole_number(tile, 0, "tiles: whole numbers") for tile in rows)
     size = isqrt(len(flat))
     if size < 2 or size * size != len(flat):
-        raise ValueError(f"{wanted}; 4, 9, 16, ... squares, not {len(flat)}.")
+        raise ValueError(
+            f"{wanted}; there must be 4, 9, 16, ... squares, not {len(flat)}."
+        )
     if sorted(flat) != list(range(len(flat))):
-        raise ValueError(f"{wanted}; each of 0 to {len(flat) - 1} once, not {flat}.")
+        raise ValueError(
+            f"{wanted}; each number from 0 to {len(flat) - 1} must occur once, not "
+            f"{flat}."
+        )
     return flat
 
 
 def solvable(tiles) -> bool:
     """Can moves put these tiles in order?
 
-    Each move exchanges the gap with a tile. So the exchanges that order all squares,
-    and the steps that the gap is away from its corner, are both even or both odd.
+    Each move exchanges the gap with a tile. So the number of exchanges that order all
+    squares, and the number of steps from the gap to its corner, must be both even or
+    both odd.
 
     >>> solvable((1, 2, 3, 4, 5, 6, 7, 0, 8)), solvable((1, 2, 3, 4, 5, 6, 8, 7, 0))
     (True, False)

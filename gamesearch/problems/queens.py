@@ -1,8 +1,8 @@
-"""The n queens: as many on a board of n by n, none attacking another.
+"""The n queens problem: n queens on a board of n by n, none attacking another.
 
-One queen stands in each column; a state says on which row, column after column. The
-rows of the next column are its explicit constraints. That no two queens share a row or
-a diagonal is the implicit one; queens in columns of their own never share those.
+There is one queen in each column; a state lists their rows, column after column. The
+rows of the next column are the explicit constraint. The implicit constraint is that no
+two queens share a row or a diagonal; they cannot share a column.
 
 Source: Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
 Computation 29 (1975), and "The Art of Computer Programming" 4B (2022), section 7.2.2.
@@ -24,9 +24,9 @@ class Queens(ConstraintProblem):
     >>> problem.allowed((1, 3)), problem.allowed((1, 2))
     (True, False)
 
-    Columns and rows are counted from 0, from 1 in what a person reads and types. With
+    Columns and rows are counted from 0, but from 1 in labels and typed moves. With
     `variables="most constrained"` the next column is the one with the fewest rows left;
-    `assignment(state)` then says in which columns the queens stand.
+    `assignment(state)` then says which columns have queens.
     """
 
     def __init__(self, n: int, *, variables="given", look_ahead=False):

@@ -1,9 +1,9 @@
-"""The n queens as a landscape: all stand on the board, and some attack each other.
+"""The n queens problem as a landscape: all queens are placed, and some attack others.
 
-One queen stands in each column; a state says on which row, column after column, as a
-solution of `Queens` does. A neighbour has one queen elsewhere in its column. The cost
-is the number of pairs that attack each other, also past a queen between them; at 0 the
-problem is solved.
+There is one queen in each column; a state lists their rows, column after column, like a
+solution of `Queens`. A neighbour has one queen on another row of its column. The cost
+is the number of pairs that attack each other, also with a queen between them; at cost 0
+the problem is solved.
 
 Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (2021), the
 complete-state formulation of the section on local search.
@@ -14,9 +14,10 @@ from gamesearch.rules.given import whole_number
 
 
 class QueensLandscape(Landscape):
-    """All ways to put n queens on a board of n by n, one in each column.
+    """All placements of n queens on a board of n by n, one in each column.
 
-    Here the first two queens share a diagonal, and the second and the last a row:
+    In the first state below the first two queens share a diagonal, and the second and
+    the last share a row:
 
     >>> board = QueensLandscape(4)
     >>> board.cost((0, 1, 3, 1)), board.cost((1, 3, 0, 2))
@@ -52,7 +53,7 @@ class QueensLandscape(Landscape):
     def cost(self, state):
         pairs, rows = 0, [0] * self.n
         rising, falling = [0] * (2 * self.n), [0] * (2 * self.n)
-        for column, row in enumerate(state):  # it attacks those before it on its lines
+        for column, row in enumerate(state):  # pairs with queens in earlier columns
             up, down = row - column, row + column  # -1 is the last of a list
             pairs += rows[row] + rising[up] + falling[down]
             rows[row] += 1

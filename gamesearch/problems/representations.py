@@ -1,10 +1,11 @@
-"""One problem in three forms, and one problem in three sizes.
+"""One problem in three representations, and one problem with three sizes of its space.
 
-A problem may be a function that gives the successors of a state, which is what every
-`Game` is; a graph, written down whole; or a table with a row for each move. They have
-the same ways and the same answers. What differs is what has to be kept, and whether the
-whole fits. The queens show that a form may also be larger or smaller than another: the
-same solutions lie in spaces of very different size.
+A problem may be given as a function that returns the successors of a state, as in every
+`Game`; as a complete graph of its states; or as a table with a row for each move. All
+three have the same paths and the same solutions. They differ in the memory that they
+need, and a graph or a table may not fit into memory. The queens problem shows that
+representations may also differ in size: the same solutions lie in search spaces of very
+different sizes.
 """
 
 from collections import deque
@@ -19,7 +20,7 @@ from gamesearch.rules.given import legal_move, whole_number
 
 
 class Row(NamedTuple):
-    """One row of a table: in this state this move costs so much and leads there."""
+    """One row of a table: a state, a move, the state after it, and its cost."""
 
     state: State
     move: Move
@@ -39,7 +40,7 @@ def table_of_moves(game: Game, state: State = None, most: int = 1_000_000) -> li
     (1, 0, 0) C back (1, 1, 1) 1
     (0, 1, 0) M back (1, 1, 1) 1
 
-    ValueError where there would be more than `most` rows.
+    Raises ValueError if there are more than `most` rows.
     """
     start = game.initial() if state is None else state
     met, queue, rows = {start}, deque([start]), []
@@ -50,8 +51,8 @@ def table_of_moves(game: Game, state: State = None, most: int = 1_000_000) -> li
             rows.append(Row(state, move, after, game.cost(state, move)))
             if len(rows) > most:
                 raise ValueError(
-                    f"game: it has more than {most:,} moves, too many for a table; "
-                    "give a larger `most`, or search it as it is."
+                    f"game: it has more than {most:,} moves, too many for a table. "
+                    "Give a larger `most`, or search the game without a table."
                 )
             if after not in met:
                 met.add(after)
@@ -60,9 +61,9 @@ def table_of_moves(game: Game, state: State = None, most: int = 1_000_000) -> li
 
 
 def graph_of_moves(rows: Iterable[Row]) -> dict[State, dict[State, Real]]:
-    """The table as a graph {state: {state after: cost}}, as `Route` takes it.
+    """The table as a graph {state: {state after: cost}}, as `Route` needs it.
 
-    Of several moves to one state the cheapest counts.
+    Where several moves lead to the same state, the cost is that of the cheapest.
 
     >>> from gamesearch import Missionaries
     >>> graph = graph_of_moves(table_of_moves(Missionaries(1)))
@@ -78,7 +79,7 @@ def graph_of_moves(rows: Iterable[Row]) -> dict[State, dict[State, Real]]:
 
 
 class Lookup(PathProblem):
-    """A problem for one player that is nothing but a table of its moves and its goals.
+    """A problem for one player, given by a table of its moves and by its goals.
 
     >>> from gamesearch import Missionaries, breadth_first
     >>> rows = table_of_moves(Missionaries(1))
@@ -105,15 +106,15 @@ class Lookup(PathProblem):
         return self.rows[state][move].cost
 
     def is_goal(self, state) -> bool:
-        """Is it among the goals?"""
+        """Is the state one of the goals?"""
         return state in self.goals
 
 
 class QueenSpaces(NamedTuple):
-    """How many ways there are to set n queens, by what a way is.
+    """The number of placements of n queens, in three representations.
 
     `squares`: any n squares. `rows`: a row for each column. `orders`: a row for each
-    column, and each row once.
+    column, with each row used once.
     """
 
     squares: int
@@ -122,7 +123,7 @@ class QueenSpaces(NamedTuple):
 
 
 def queen_spaces(n: int = 8) -> QueenSpaces:
-    """How large the spaces are in which the solutions for n queens lie.
+    """The sizes of three search spaces that contain the solutions for n queens.
 
     >>> queen_spaces(8)
     QueenSpaces(squares=4426165368, rows=16777216, orders=40320)

@@ -1,9 +1,9 @@
-"""Ways through a graph that is written down: from a place to a place, along its edges.
+"""Paths through an explicit graph, from a start node to a goal node, along its edges.
 
-A state is a node, a move is called as the node it leads to, and costs what the edge
-weighs. The player wants to spend as little as possible, so it is MIN. The graph is one
-of `networkx`, directed or not, or a dict; `representations.py` writes the graph of any
-other problem down like this.
+A state is a node. A move has the name of the node it leads to, and its cost is the
+weight of the edge. The player wants to pay as little as possible, so the player is MIN.
+The graph is a graph of `networkx`, directed or undirected, or a dict;
+`representations.py` makes such a graph of any other problem.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,16 +21,16 @@ WANTED = (
 
 
 class Route(PathProblem):
-    """The ways through `graph` from the node `start` to the node `goal`.
+    """The paths through `graph` from the node `start` to the node `goal`.
 
     >>> game = Route({"a": {"b": 3, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
     >>> game.moves("a"), game.cost("a", "c"), game.is_goal("c")
     (('b', 'c'), 5, True)
 
-    The cost of an edge is its attribute `weight`, 1 where it has none, and 1 for all
-    edges if `weight` is None. Costs may be left out: {"a": "bc", "b": "c", "c": ""}.
-    With a set of nodes as `goal` each of them is one. `places` says where the nodes are
-    on a map, {node: (x, y)} with y downwards, to be drawn there.
+    The cost of an edge is its attribute `weight`, or 1 if it has none; if `weight` is
+    None all edges cost 1. Costs may be left out: {"a": "bc", "b": "c", "c": ""}. If
+    `goal` is a set of nodes, each of them is a goal. `places` gives the positions of
+    the nodes on a drawn map, {node: (x, y)} with y downwards.
     """
 
     def __init__(
@@ -52,19 +52,25 @@ class Route(PathProblem):
         }
 
     def _checked(self, node, name):
-        """`node`, or the error that says which nodes there are."""
+        """`node` if it is in the graph; else an error that lists the nodes."""
         try:
             if node in self.edges:
                 return node
         except TypeError:  # it is not hashable
             pass
         there = and_more([repr(node) for node in self.edges], 10)
-        sets = " Several goals are a set of nodes." if name == "goal" else ""
-        raise ValueError(f"{name}: a node of the graph, {there}; not {node!r}.{sets}")
+        if name == "goal":
+            raise ValueError(
+                f"goal: {node!r} is no node of the graph, whose nodes are {there}. "
+                "Give several goals as a set of nodes."
+            )
+        raise ValueError(
+            f"{name}: {node!r} is no node of the graph, whose nodes are {there}."
+        )
 
     def __repr__(self):
-        goals = " or ".join(map(repr, self.goals))
-        return f"<{type(self).__name__}: {self.start!r} to {goals or 'nowhere'}>"
+        goals = " or ".join(map(repr, self.goals)) or "nowhere"
+        return f"<{type(self).__name__}: {self.start!r} to {goals}>"
 
     def initial(self):
         return self.start
@@ -81,41 +87,45 @@ class Route(PathProblem):
         return self.edges[state][move]
 
     def is_goal(self, state) -> bool:
-        """Is this where the way should lead?"""
+        """Is this node a goal?"""
         return state in self.goals
 
     def label(self, state, move):
         return self._labels[move]
 
     def node_text(self, state) -> str:
-        """The name of a place, as it is written in a node of a tree."""
+        """The name of a node, as it is drawn in a tree."""
         return str(state)
 
     def text(self, state):
         if state in self.goals:
             return f"{state}: a goal"
         edges = (f"{after} ({cost})" for after, cost in self.edges[state].items())
-        return f"{state}: {', '.join(edges) or 'no way on'}"
+        there = ", ".join(edges) or "no way on"
+        return f"{state}: {there}"
 
 
 def checked_edges(graph, weight="weight") -> dict[State, dict[State, Real]]:
-    """The graph as {node: {neighbour: cost}}; an error names the edge that is none.
+    """The graph as {node: {neighbour: cost}}; an error names a wrong edge.
 
     >>> checked_edges({"a": "b", "b": {"a": 2}})
     {'a': {'b': 1}, 'b': {'a': 2}}
     """
     if getattr(graph, "is_multigraph", lambda: False)():
         raise ValueError(
-            f"{WANTED}. Between two nodes of a multigraph there may be several edges, "
-            "and a move would not say which; keep the cheapest, as in networkx.Graph."
+            f"{WANTED}. In a multigraph two nodes may have several edges, and a move "
+            "would not say which. Keep only the cheapest edge, in a networkx.Graph."
         )
     if not isinstance(graph, Mapping) and not hasattr(graph, "adjacency"):
-        raise TypeError(f"{WANTED}; not {graph!r}.")
+        raise TypeError(f"{WANTED}, not {graph!r}.")
     edges = {}
     for node in graph:
         there = graph[node]
         if not isinstance(there, Iterable):
-            raise TypeError(f"{WANTED}; from {node!r} it leads to {there!r}.")
+            raise TypeError(
+                f"{WANTED}; the neighbours of {node!r} must be a collection of nodes, "
+                f"not {there!r}."
+            )
         costs = there if isinstance(there, Mapping) else dict.fromkeys(there, 1)
         edges[node] = {
             after: checked_cost(node, after, edge, weight)
@@ -123,19 +133,22 @@ def checked_edges(graph, weight="weight") -> dict[State, dict[State, Real]]:
         }
     for node, costs in edges.items():
         for after in costs:
-            if after not in edges:
-                letters = isinstance(graph[node], str)
-                text = f" {graph[node]!r} is a row of nodes of one letter each."
+            if after not in edges and isinstance(graph[node], str):
                 raise ValueError(
-                    f"graph: the edge {node!r} to {after!r} leads to no node of it; "
-                    f"add {after!r}: {{}} if no way leads on from there."
-                    + (text if letters else "")
+                    f"graph: the edge {node!r} to {after!r} leads to no node of the "
+                    f"graph. The text {graph[node]!r} means a node for each letter. "
+                    f"Add {after!r}: {{}} for a node without edges."
+                )
+            if after not in edges:
+                raise ValueError(
+                    f"graph: the edge {node!r} to {after!r} leads to no node of the "
+                    f"graph. Add {after!r}: {{}} for a node without edges."
                 )
     return edges
 
 
 def checked_places(edges, places) -> dict | None:
-    """Where each node is on the map, or None; ValueError for one that is nowhere."""
+    """The place of each node on the map, or None; ValueError if one is missing."""
     if places is None:
         return None
     if not isinstance(places, Mapping):
@@ -147,13 +160,13 @@ def checked_places(edges, places) -> dict | None:
 
 
 def checked_cost(node, after, edge, weight) -> Real:
-    """What the edge costs; ValueError where that is no finite number, 0 or more."""
+    """The cost of the edge; ValueError unless it is a finite number, 0 or more."""
     cost = edge.get(weight, 1) if isinstance(edge, Mapping) else edge
     cost = 1 if weight is None else cost
     if not (isinstance(cost, Real) and 0 <= cost < inf):
         raise ValueError(
-            f"graph: an edge costs a finite number, 0 or more, but the edge {node!r} "
-            f"to {after!r} costs {cost!r}. Below 0 a longer way could always be a "
-            "cheaper one, and no search here may stop at the first goal."
+            "graph: the cost of an edge must be a finite number, 0 or more, but the "
+            f"edge {node!r} to {after!r} costs {cost!r}. With a cost below 0 a longer "
+            "path could be cheaper, so no search could stop at the first goal."
         )
     return cost

@@ -1,8 +1,9 @@
-"""Subset sum: which of these numbers make this sum?
+"""Subset sum: which of these numbers have this sum?
 
-Explicit constraint: a number is taken or left, 1 or 0. Implicit constraints: what is
-taken so far is not too much, and with all the numbers to come it would be enough. The
-numbers are above 0, or neither would be a reason to give up.
+Explicit constraint: a number is taken or left, 1 or 0. Implicit constraints: the sum so
+far is at most the target, and together with all later numbers it is at least the
+target. The numbers are above 0, because with negative numbers these two constraints
+could reject solutions.
 
 Source: Horowitz and Sahni, "Fundamentals of Computer Algorithms" (1978).
 """
@@ -16,7 +17,7 @@ from gamesearch.rules.problem import Partial
 
 
 class SubsetSum(SubsetTree):
-    """Numbers are asked for in the order in which they are given, taking first.
+    """The numbers are decided in the given order, taking first.
 
     >>> problem = SubsetSum(numbers=(7, 11, 13, 24), target=31)
     >>> problem.allowed((1, 1, 1)), problem.allowed((1, 0, 0)), problem.allowed((0, 0))
@@ -31,8 +32,8 @@ class SubsetSum(SubsetTree):
         for place, number in enumerate(self.numbers):
             if number == 0:
                 raise ValueError(
-                    f"numbers[{place}]: a number above 0; leave out what is 0, it can "
-                    "be taken or left."
+                    f"numbers[{place}]: a number above 0, not 0. Leave a 0 out, "
+                    "because it does not change the sum."
                 )
         self.target = exact(target, "target")
         if has_float([target]):
@@ -44,7 +45,7 @@ class SubsetSum(SubsetTree):
         return f"SubsetSum({self.numbers}, {self.target!r})"
 
     def sum(self, partial: Partial) -> Rational:
-        """The sum of what is taken, exact.
+        """The exact sum of the numbers taken.
 
         >>> SubsetSum((7, 11, 13, 24), 31).sum((1, 0, 1))
         20

@@ -1,7 +1,8 @@
-"""Problems that ask of one thing after another: take it or leave it?
+"""Problems in which one thing after another is taken or left.
 
-The tree of all choices is a subset tree: n things, 2^n ends, taking first. A state says
-1 for each thing that is taken and 0 for each that is left, in the order of the things.
+The tree of all choices is a subset tree: with n things it has 2^n leaves, taking first.
+A state has 1 for each thing that is taken and 0 for each thing that is left, in the
+order of the things.
 """
 
 from itertools import compress

@@ -1,12 +1,12 @@
 """Sudoku: each row, each column and each box has every digit once.
 
-The empty squares are the variables, row by row. Their explicit constraint is the digits
-that no given in their row, column or box has; the implicit one is that two of them in
-a row, a column or a box differ. Besides 9 by 9 squares there is a small form with 4 by
-4, its boxes 2 by 2, whose tree can be seen whole.
+The empty squares are the variables, row by row. Explicit constraint: a square has a
+digit that no given in its row, column or box has. Implicit constraint: two squares of
+a row, a column or a box have different digits. Besides 9 by 9 squares there is a small
+form of 4 by 4 squares with boxes of 2 by 2, whose whole tree can be drawn.
 
-A text whose givens conflict is refused. One whose givens only leave no solution, even
-no digit for a square, is a problem like others, and a search of it finds nothing.
+A text whose givens conflict raises an error. If the givens only leave no solution, even
+no digit for a square, the problem is valid, and a search finds no solution.
 
 Source: Russell and Norvig, "Artificial Intelligence" (2021), "Constraint satisfaction
 problems", where it is an example.
@@ -19,12 +19,12 @@ from gamesearch.problems.constraints import ConstraintProblem
 
 SIZES = {16: 4, 81: 9}  # squares: digits
 EMPTY, DIGITS = "0.", "123456789"
-UNREAD = str.maketrans("", "", " \t|+-")  # what stands between the squares
+UNREAD = str.maketrans("", "", " \t|+-")  # ignored characters between the squares
 Square = tuple[int, int]  # row and column, from 0
 
 
 class Sudoku(ConstraintProblem):
-    """The sudoku with these givens: digits row by row, 0 or . where a square is empty.
+    """The sudoku with these givens: digits row by row, 0 or . for an empty square.
 
     >>> problem = Sudoku("1... 3..2 .... 4..3")
     >>> print(problem.text(problem.initial()))
@@ -36,8 +36,8 @@ class Sudoku(ConstraintProblem):
     >>> problem.domain((0, 1)), problem.domain((2, 0))
     ((2, 4), (2,))
 
-    Blanks, ends of lines and the lines between boxes do not count. `grid(state)` has
-    the rows of digits, 0 where a square is empty.
+    Blanks, ends of lines and the lines between boxes are ignored. `grid(state)` has the
+    rows of digits, with 0 for an empty square.
     """
 
     def __init__(self, text: str, *, variables="given", look_ahead=False):
@@ -68,14 +68,14 @@ class Sudoku(ConstraintProblem):
         return {self.givens[o] for o in self._near[square] if o in self.givens}
 
     def _refuse_clash(self, square):
-        """ValueError where the given of this square stands twice in a unit."""
+        """ValueError if a row, column or box has the given of this square twice."""
         digit = self.givens[square]
         for other in self._near[square]:
             if self.givens.get(other) == digit:
                 unit = shared(square, other, self.size)
                 raise ValueError(
-                    f"text: the digit {digit} stands twice in {unit}, at "
-                    f"{place(square)} and at {place(other)}; mend one of them."
+                    f"text: the digit {digit} is twice in {unit}, at {place(square)} "
+                    f"and at {place(other)}. Correct one of them."
                 )
 
     def domain(self, variable):
@@ -92,7 +92,7 @@ class Sudoku(ConstraintProblem):
         return f"r{row + 1}c{column + 1}"
 
     def grid(self, partial) -> tuple[tuple[int, ...], ...]:
-        """The digits row by row, those given and those chosen; 0 where there is none.
+        """The digits row by row, both given and chosen; 0 for an empty square.
 
         >>> Sudoku("1... 3..2 .... 4..3").grid((2, 3))
         ((1, 2, 3, 0), (3, 0, 0, 2), (0, 0, 0, 0), (4, 0, 0, 3))
@@ -117,7 +117,7 @@ class Sudoku(ConstraintProblem):
 
 
 def near(square: Square, size: int) -> dict[Square, None]:
-    """The other squares of the row, the column and the box of this one.
+    """The other squares in the row, the column and the box of this square.
 
     >>> list(near((0, 0), 4))
     [(0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (2, 0), (3, 0)]
@@ -127,7 +127,7 @@ def near(square: Square, size: int) -> dict[Square, None]:
 
 
 def shared(square: Square, other: Square, size: int) -> str:
-    """The row, the column or the box that two squares share; no text if they do not.
+    """The name of a row, column or box that two squares share; "" if they share none.
 
     >>> shared((0, 0), (0, 5), 9), shared((0, 0), (1, 1), 9), shared((0, 0), (8, 8), 9)
     ('row 1', 'box 1', '')
@@ -144,7 +144,7 @@ def shared(square: Square, other: Square, size: int) -> str:
 
 
 def place(square: Square) -> str:
-    """Where a square is, for a person.
+    """The place of a square as a text.
 
     >>> place((0, 4))
     'row 1, column 5'
@@ -154,12 +154,12 @@ def place(square: Square) -> str:
 
 
 def read(text: str) -> tuple[dict[Square, int], int]:
-    """The givens of a text, and how many digits there are; ValueError if it is none.
+    """The givens of a text, and the number of digits; ValueError for a wrong text.
 
     >>> read("1... .... .... ...2")
     ({(0, 0): 1, (3, 3): 2}, 4)
     """
-    wanted = "text: 81 squares row by row, or 16 for a small one, 0 or . where empty"
+    wanted = "text: 81 or 16 squares row by row, with 0 or . for an empty square"
     if not isinstance(text, str):
         raise TypeError(f"{wanted}, not {text!r}.")
     rows = [
@@ -169,15 +169,19 @@ def read(text: str) -> tuple[dict[Square, int], int]:
     if len(squares) not in SIZES:
         size = len(rows) if len(rows) in SIZES.values() else 0
         odd = [n for n, row in enumerate(rows, 1) if size and len(row) != size]
-        hint = f" Row {odd[0]} has {len(rows[odd[0] - 1])}." if odd else ""
-        raise ValueError(f"{wanted}; this text has {len(squares)}.{hint}")
+        if odd:
+            raise ValueError(
+                f"{wanted}, but this text has {len(squares)}: row {odd[0]} has "
+                f"{len(rows[odd[0] - 1])} squares."
+            )
+        raise ValueError(f"{wanted}, but this text has {len(squares)}.")
     size = SIZES[len(squares)]
     givens = {}
     for at, sign in enumerate(squares):
         if sign not in EMPTY + DIGITS[:size]:
             raise ValueError(
-                f"text: {sign!r} at {place(divmod(at, size))}; digits are 1 to {size}, "
-                "0 or . where a square is empty."
+                f"text: {sign!r} at {place(divmod(at, size))} is no digit. Write 1 to "
+                f"{size}, or 0 or . for an empty square."
             )
         if sign not in EMPTY:
             givens[divmod(at, size)] = int(sign)

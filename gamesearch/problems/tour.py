@@ -1,14 +1,14 @@
-"""The travelling salesman: the shortest tour through all cities and home again.
+"""The travelling salesman problem: the shortest tour through all cities and back home.
 
 A tour begins and ends in city 0; a state is the tuple of the cities visited after it.
 Explicit constraint: the next city has not been visited, so the tree of all choices is a
-permutation tree, with (n - 1)! ends. Implicit constraint: there is a road. Bound
-function, the minimum-edge bound: the length so far, and for each city that is still to
-be left the shortest road that leaves it. No tour is shorter, because it leaves each
-city once, by that road or by a longer one.
+permutation tree with (n - 1)! leaves. Implicit constraint: there is a road to the next
+city. Bound function, the minimum-edge bound: the length so far, plus the shortest road
+that leaves each city that the tour still has to leave. No tour is shorter, because a
+tour leaves each city once, by its shortest road or by a longer one.
 
 Source of the bound: Neapolitan and Naimipour, "Foundations of Algorithms" (1996), who
-leave out roads that can no longer be taken; here each city has one number for all.
+ignore roads that can no longer be used; here the number of a city is always the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +30,7 @@ Table = tuple[tuple[int | Fraction | None, ...], ...]
 
 
 class Tour(Problem):
-    """The tours through these cities; distances[i][j] is the way from i to j.
+    """The tours through these cities; distances[i][j] is the length of the road i to j.
 
     >>> roads = {(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20}
     >>> problem = Tour(roads)
@@ -39,9 +39,9 @@ class Tour(Problem):
     >>> print(problem.text((2, 1, 3)))
     1-3-2-4-1, length 25
 
-    A table or, as here, the roads; one that is given in one direction only leads both
-    ways. None, or infinity, means that there is no road. Cities are counted from 0 in a
-    state, and from 1 in what a person reads and types.
+    `distances` is a table or, as here, a dict of roads; a road given in one direction
+    only leads both ways. None or infinity means that there is no road. Cities are
+    counted from 0 in a state, and from 1 in labels and typed moves.
     """
 
     sense = MIN
@@ -62,7 +62,7 @@ class Tour(Problem):
         return len(partial) == self.n - 1
 
     def way(self, partial: Partial) -> tuple[int, ...]:
-        """The cities from home on, and home again where all of them are there.
+        """The cities from home on, and home again if all cities have been visited.
 
         >>> problem = Tour([[0, 1, 2], [1, 0, 3], [2, 3, 0]])
         >>> problem.way((2,)), problem.way((2, 1))
@@ -77,7 +77,7 @@ class Tour(Problem):
         return sum(road for road in self._roads(partial) if road is not None)
 
     def length(self, partial: Partial) -> Real:
-        """How long the way is so far."""
+        """The length of the path so far."""
         return self._number(self._length(partial))
 
     def allowed(self, partial):
@@ -110,7 +110,7 @@ class Tour(Problem):
 
 
 def checked_table(distances: Iterable | Mapping) -> tuple[Table, Callable]:
-    """The roads from each city to each, None where is none, and what shows a length.
+    """The table of all roads (None: no road), and the function that converts lengths.
 
     >>> checked_table({(0, 1): 3, (1, 2): 4, (2, 1): 5})[0]
     ((None, 3, None), (3, None, 4), (None, 5, None))
@@ -121,12 +121,12 @@ def checked_table(distances: Iterable | Mapping) -> tuple[Table, Callable]:
         given = list_of(distances, WANTED)
         rows = [list(row) if _is_row(row) else row for row in given]
     if len(rows) < 2:
-        raise ValueError(f"{WANTED}; give two cities at least, not {distances!r}.")
+        raise ValueError(f"{WANTED}; give at least two cities, not {distances!r}.")
     for number, row in enumerate(rows):
         if not isinstance(row, list) or len(row) != len(rows):
             raise ValueError(
-                f"{WANTED}. It has {len(rows)} rows, so each must have {len(rows)} "
-                f"lengths, but distances[{number}] is {row!r}."
+                f"{WANTED}. The table has {len(rows)} rows, so each row must have "
+                f"{len(rows)} lengths, but distances[{number}] is {row!r}."
             )
     roads = [[_road(rows, i, j) for j in range(len(rows))] for i in range(len(rows))]
     given = (
@@ -143,7 +143,7 @@ def _is_row(row):
 
 
 def _road(rows, i, j):
-    """The length as it is written; None where there is no road."""
+    """The exact length of the road; None if there is no road."""
     length = rows[i][j]
     if i == j or length is None or length == inf:
         return None
@@ -161,21 +161,21 @@ def table_of_roads(roads: Mapping) -> list[list]:
         whole = pair and all(isinstance(end, Integral) and end >= 0 for end in ends)
         if not whole or ends[0] == ends[1]:
             raise ValueError(
-                f"{WANTED}; a road leads from one city to another, each a number from "
-                f"0 on, not {ends!r}."
+                f"{WANTED}. A road is a pair of two different cities, which are "
+                f"numbered from 0, not {ends!r}."
             )
     cities = range(1 + max(map(max, roads), default=-1))
     lonely = [city for city in cities if not any(city in ends for ends in roads)]
     if lonely:
         raise ValueError(
-            f"{WANTED}; no road leads to city {lonely[0]}. The cities are numbered 0, "
-            f"1, 2, ... without a gap; here the highest number is {cities[-1]}."
+            f"{WANTED}. No road leads to city {lonely[0]}, but the cities must be "
+            f"numbered 0, 1, 2, ... without a gap up to the highest, {cities[-1]}."
         )
     return [[roads.get((i, j), roads.get((j, i))) for j in cities] for i in cities]
 
 
 def shortest_and_longest(table: Table) -> tuple[tuple, tuple]:
-    """For each city the shortest road that leaves it, and the longest; 0 without one.
+    """The shortest and the longest road that leaves each city; 0 if there is no road.
 
     >>> shortest_and_longest(((None, 3, 5), (3, None, 4), (5, 4, None)))
     ((3, 3, 4), (5, 4, 5))

@@ -1,14 +1,15 @@
-"""The travelling salesman as a landscape: every tour is there, most of them long.
+"""The travelling salesman problem as a landscape: the states are all tours.
 
-A state is the tuple of the cities after city 0, as a solution of `Tour` is, and costs
-the length of the tour. A neighbour turns a part of the tour round: two roads are
-exchanged for two others, and the rest of the tour stays (2-opt). Driven backwards the
-part is as long as before, so each road must be as long both ways.
+A state is the tuple of the cities after city 0, like a solution of `Tour`, and its cost
+is the length of the tour. A neighbour reverses a part of the tour: two roads are
+replaced by two others, and the rest of the tour does not change (2-opt). The reversed
+part must have the same length as before, so each road must be equally long in both
+directions.
 
 Sources: Croes, "A method for solving traveling-salesman problems", Operations Research
 6 (1958), for the neighbours; Davis, "Applying adaptive algorithms to epistatic
-domains", IJCAI (1985), for the crossing: his order crossover, here filled from the
-first place on.
+domains", IJCAI (1985), for his order crossover, which is used here and fills the places
+from the first one on.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +20,7 @@ from gamesearch.problems.tour import Tour
 
 
 class TourLandscape(Landscape):
-    """All tours through these cities; `distances` as `Tour` takes them.
+    """All tours through these cities; `distances` is as for `Tour`.
 
     >>> roads = {(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20}
     >>> land = TourLandscape(roads)
@@ -34,19 +35,19 @@ class TourLandscape(Landscape):
         self.n = self.tour.n
         if self.n < 4:
             raise ValueError(
-                f"distances: {self.n} cities have one tour, and nothing can be "
-                "exchanged; 4 or more."
+                f"distances: give 4 cities or more, because {self.n} cities have only "
+                "one tour."
             )
         for one, other in combinations(range(self.n), 2):
             there = self.tour.distances[one][other]
             back = self.tour.distances[other][one]
             if there is None or there != back:
                 raise ValueError(
-                    "distances: between any two cities a road that is as long both "
-                    f"ways, but distances[{one}][{other}] is {there} and "
+                    "distances: any two cities must have a road that is equally long "
+                    f"in both directions, but distances[{one}][{other}] is {there} and "
                     f"distances[{other}][{one}] is {back}."
                 )
-        everything = 0, self.n - 1  # turned round as a whole it is the same tour
+        everything = 0, self.n - 1  # the whole tour reversed is the same tour
         self._parts = [
             part
             for part in combinations(range(self.n), 2)
@@ -69,7 +70,7 @@ class TourLandscape(Landscape):
         return self.tour.length(state)
 
     def cross(self, mother, father, dice):
-        """A part of the mother where it stood, and around it the father's order.
+        """A part of the mother in its place, the other cities in the father's order.
 
         >>> from random import Random
         >>> land = TourLandscape([[abs(i - j) for i in range(7)] for j in range(7)])
@@ -93,7 +94,7 @@ class TourLandscape(Landscape):
 
 
 def turned(tour: tuple, begin: int, end: int) -> tuple:
-    """The tour with the part from `begin` to before `end` turned round.
+    """The tour with the part from `begin` to before `end` reversed.
 
     >>> turned((5, 6, 7, 8), 1, 3)
     (5, 7, 6, 8)

@@ -1,16 +1,17 @@
-"""The vacuum world, in which what is done does not always turn out the same.
+"""The vacuum world, in which the same action may have different results.
 
-Squares in a row, some of them dirty, and a vacuum cleaner, MAX, that is to leave them
-all clean. At an OR state it chooses what to do; at the AND state that follows, the
-world, MIN, chooses how that turns out. A plan has to answer all that the world may do.
+A vacuum cleaner, MAX, has to clean a row of squares, some of which are dirty. At an OR
+state it chooses an action; at the AND state that follows, the world, MIN, chooses the
+result. A plan must have an action for every result.
 
-* The erratic cleaner: where it sucks in a dirty square that square gets clean, and
-  sometimes a neighbour too; in a clean square it sometimes leaves dirt behind.
-* The slippery floor: sucking cleans the square and does nothing else, but the cleaner
-  sometimes stays where it is when it should move on.
+* The erratic cleaner: sucking in a dirty square cleans this square, and sometimes also
+a
+  neighbouring square; sucking in a clean square sometimes leaves dirt there.
+* The slippery floor: sucking cleans the square and has no other effect, but the cleaner
+  sometimes fails to move and stays in its square.
 
-Play need not end. A plan that is sure to end exists for the erratic cleaner; on the
-slippery floor one can only try again until it works, in a circle.
+Play need not end. For the erratic cleaner there is a plan that is certain to end; on
+the slippery floor a plan can only try again until the move succeeds, in a cycle.
 
 Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (4th edition,
 2021), section 4.3, "Search with nondeterministic actions".
@@ -27,9 +28,9 @@ NOTHING, SLIPS = "nothing", "slips"
 
 
 class Room(NamedTuple):
-    """Where the cleaner is, which squares are dirty, and what it has chosen to do.
+    """The square of the cleaner, the dirt on each square, and the chosen action.
 
-    Squares are counted from 0; `action` is None where it has yet to choose.
+    Squares are counted from 0; `action` is None if the cleaner has not chosen yet.
     """
 
     place: int
@@ -38,7 +39,7 @@ class Room(NamedTuple):
 
 
 class Vacuum(Game):
-    """A vacuum cleaner in a row of squares A, B, ...; all of them dirty at first.
+    """A vacuum cleaner in a row of squares A, B, ..., which are all dirty at first.
 
     >>> game = Vacuum()
     >>> start = game.initial()
@@ -66,11 +67,13 @@ class Vacuum(Game):
     ):
         squares = whole_number(squares, 1, "squares: a whole number of squares")
         if squares > len(ascii_uppercase):
-            raise ValueError(f"squares: at most 26, a letter each, not {squares}.")
+            raise ValueError(
+                f"squares: at most 26, one for each letter, not {squares}."
+            )
         self.names = ascii_uppercase[:squares]
         dirty = self.names if dirt is None else self._checked(dirt, "dirt")
         if len(self._checked(start, "start")) != 1:
-            raise ValueError(f"start: the cleaner is in one square, not {start!r}.")
+            raise ValueError(f"start: name one square, such as 'A', not {start!r}.")
         self.slippery = bool(slippery)
         dirt = tuple(name in dirty for name in self.names)
         self.start = Room(self.names.index(start), dirt)
@@ -79,8 +82,8 @@ class Vacuum(Game):
         known = isinstance(squares, str) and set(squares) <= set(self.names)
         if not known or len(set(squares)) < len(squares):
             raise ValueError(
-                f"{argument}: squares by their letters, each once, as in "
-                f"{self.names[:2]!r}; there are {self.names}, not {squares!r}."
+                f"{argument}: a text with letters of squares, each once, such as "
+                f"{self.names[:2]!r}, not {squares!r}; the squares are {self.names}."
             )
         return squares
 
@@ -120,7 +123,7 @@ class Vacuum(Game):
         return self._turns_out(state)[move]
 
     def _turns_out(self, state) -> dict[str, Room]:
-        """How what was chosen may turn out: {what is seen: the room after it}."""
+        """The possible results of the chosen action: {its name: the room after it}."""
         here, dirt = state.place, state.dirt
         same = Room(here, dirt)
         if state.action != SUCK:
@@ -148,18 +151,19 @@ class Vacuum(Game):
         return 1
 
     def text(self, state):
-        doing = f" chooses {state.action}" if state.action else ""
         dirt = ", ".join(self._dirty(state))
-        where = f"cleaner in {self.names[state.place]}{doing}"
+        where = f"cleaner in {self.names[state.place]}"
+        if state.action:
+            where = f"{where} chooses {state.action}"
         return f"{where}; dirt in {dirt}" if dirt else f"{where}; all is clean"
 
     def parse(self, state, text):
-        """What is typed in full, or by its first letter where that is enough."""
+        """The move typed in full, or by its first letter where that is enough."""
         return move_typed(self, state, text)
 
 
 def changed(dirt: tuple[bool, ...], square: int, dirty: bool) -> tuple[bool, ...]:
-    """The same dirt but for one square.
+    """The same dirt except in one square.
 
     >>> changed((True, True), 0, False)
     (False, True)

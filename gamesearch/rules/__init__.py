@@ -1,1 +1,1 @@
-"""What every game, problem and search keeps to: rules, results, tables."""
+"""The rules, results and tables that all games, problems and searches share."""

@@ -2,7 +2,7 @@
 
 Rules, searches, trees, checks, explorers and the arena need none of them. A small
 installation has no packages; Python in a browser has no threads and no processes.
-Whatever needs one of them asks here, and what is missing is said in one sentence.
+Code that needs one of them asks this module, whose error names what is missing.
 """
 
 import sys
@@ -10,6 +10,8 @@ import threading
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+
+from gamesearch.rules.say import paragraph, say
 
 PACKAGES = {  # what each is needed for
     "chess": "gs.from_chess",
@@ -29,31 +31,41 @@ NAMED = {
 }  # by pip, where that is another name
 IN_BROWSER = sys.platform == "emscripten"
 INSTEAD = {
-    "numba": ", and compiled=False runs the same search as plain Python, some hundred "
-    "times slower"
+    "numba": "With compiled=False the same search runs as plain Python, about a "
+    "hundred times slower."
 }
 
 
 def package(name: str, purpose: str = "") -> ModuleType:
-    """The package, or ModuleNotFoundError that says what needs it and where it is.
+    """The package; ModuleNotFoundError says what needs it and how to install it.
 
     >>> package("pandas").DataFrame([1, 2]).size
     2
 
-    `name` may be that of a module in it.
+    `name` may also name a module inside the package.
     """
     top = name.partition(".")[0]
     purpose, listed = purpose or PACKAGES[top], NAMED.get(top, top)
     try:
         return import_module(name)
     except ImportError:
-        lacking = f"{purpose} needs the package `{listed}`, which is not"
         if IN_BROWSER:
-            lacking += " in this browser's Python: run this on a computer on which the "
-            lacking += "lectures are installed, and go on with the next cell"
+            lacking = say(
+                "{purpose} needs the package `{listed}`, which is not in this "
+                "browser's Python. Run this cell on a computer on which the lectures "
+                "are installed, or go on with the next cell.",
+                purpose=purpose,
+                listed=listed,
+            )
         else:
-            lacking += f" installed here: `pip install {listed}` installs it"
-        error = ModuleNotFoundError(f"{lacking}{INSTEAD.get(top, '')}.", name=top)
+            lacking = say(
+                "{purpose} needs the package `{listed}`, which is not installed here: "
+                "`pip install {listed}` installs it.",
+                purpose=purpose,
+                listed=listed,
+            )
+        lacking = paragraph(lacking, INSTEAD.get(top, ""))
+        error = ModuleNotFoundError(lacking, name=top)
         if IN_BROWSER:  # a notebook shows the sentence and no traceback
             error._render_traceback_ = lambda: [f"ModuleNotFoundError: {error}"]
         raise error from None
@@ -80,7 +92,7 @@ def has_threads() -> bool:
 
 @cache
 def has_processes() -> bool:
-    """Can processes be started? In a browser none can; this one does their work."""
+    """Can processes be started? In a browser none can, and their work is done here."""
     try:
         import_module("multiprocessing.synchronize")
         import_module("concurrent.futures.process")._check_system_limits()

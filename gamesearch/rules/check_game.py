@@ -1,8 +1,8 @@
 """Does a game keep the promises of `Game`? Seeded random play looks for broken ones.
 
-A passed check is no proof: it saw only the positions of the games it played. A rule
-that never returns cannot be stopped from here. Where there are more than `LISTED`
-moves only so many are looked at and played.
+A passed check is no proof, because it saw only the positions of the games it played.
+A rule that never returns cannot be stopped from here. In a position with more than
+`LISTED` moves only the first `LISTED` moves are checked and played.
 """
 
 from contextlib import contextmanager
@@ -15,11 +15,12 @@ from gamesearch.rules import contract as promises
 from gamesearch.rules.game import Game, has_board, has_own
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.problem import Problem
+from gamesearch.rules.say import paragraph, say
 
-MANY, LONG = 100, 1000  # so many games, of so many moves at most
-WALK = 100  # moves on a way to a goal or of a plan, where a position may come again
+MANY, LONG = 100, 1000  # games, and moves of a game at most
+WALK = 100  # moves at most where a position may come again: on a path, in a plan
 LISTED = 500  # moves looked at in one position
-PARSED = 8  # labels given back to `parse` at one position; all of them, if fewer
+PARSED = 8  # labels given to `parse` at one position; all of them, if fewer
 
 
 @dataclass(frozen=True)
@@ -38,13 +39,27 @@ class GameReport:
         return not self.findings
 
     def __str__(self):
-        seen = f"{self.positions} positions of {self.games} games"
-        if self.interrupted:
-            seen += ", then it was interrupted"
+        places = {
+            "game": self.game,
+            "faults": len(self.findings),
+            "positions": self.positions,
+            "games": self.games,
+        }
         if self.passed:
-            return f"{self.game}: no broken promise in {seen}."
+            heading = say(
+                "{game}: no broken promise in {positions:position|positions} of "
+                "{games:game|games}.",
+                **places,
+            )
+        else:
+            heading = say(
+                "{game}: {faults:broken promise|broken promises} in "
+                "{positions:position|positions} of {games:game|games}.",
+                **places,
+            )
+        if self.interrupted:
+            heading = paragraph(heading, "Then the check was interrupted.")
         numbered = [f"{n}. {text}" for n, text in enumerate(self.findings, start=1)]
-        heading = f"{self.game}: {len(numbered)} found in {seen}."
         return "\n\n".join([heading, *numbered])
 
     __repr__ = __str__
@@ -55,13 +70,14 @@ def check_game(
 ) -> GameReport:
     """Play `games` random games of at most `moves` moves, and report what is wrong.
 
-    Every position met is looked at once: who moves, that moves and outcomes are legal
-    lists, that the same question has the same answer, that no state is changed, that
-    labels can be typed, that utilities are in range. Each kind of fault is reported
-    once, where it was first seen. A fault of the game is never raised, nor is what
-    its answers raise when they are compared or written. Ctrl-C ends the check, and the
-    report is of what was seen by then. Where the game has `is_goal` or `wants_plan`, a
-    position may come again, and no walk has more than `WALK` moves.
+    Every position met is checked once: whether the side to move, the moves and the
+    outcomes are valid, whether the same call returns the same answer twice, whether
+    a call changes the state, whether labels can be typed, and whether utilities are in
+    range. Each kind of fault is reported once, for the position where it was first
+    seen. Faults are reported and never raised, also where an answer raises an error
+    only when it is compared or printed. Ctrl-C ends the check; the report then covers
+    what was seen before. In a game with `is_goal` or `wants_plan` a position may come
+    again, so no walk there has more than `WALK` moves.
 
     >>> from gamesearch import TicTacToe
     >>> check_game(TicTacToe(), games=20).passed
@@ -80,17 +96,17 @@ def check_game(
 
 
 class Stop(Exception):
-    """This game cannot go on; what was wrong has been noted."""
+    """This game cannot go on; its fault has been noted."""
 
 
 FAULTS = Exception, SystemExit  # whatever rules may raise, but not Ctrl-C
 
 
 class Inspection:
-    """Random games in which every position is looked at, and what was found there.
+    """Random games in which every position is checked, and the faults found there.
 
-    `look_closely` says what is asked at a position: here the rules, and in
-    `play/check_parts` a function that is plugged in.
+    `look_closely` makes the calls at a position: here it calls the rules; in
+    `play/check_parts` it calls a function that is plugged in.
     """
 
     def __init__(self, game: Game, seed: int = 0, most_moves: int = LONG):
@@ -98,18 +114,18 @@ class Inspection:
         self.seeks_goal = callable(getattr(game, "is_goal", None))
         self.may_return = self.seeks_goal or getattr(game, "wants_plan", False)
         self.findings = {}  # (method, kind of fault): the finding
-        self.looked_at = {}  # state: what may be played there
+        self.looked_at = {}  # state: its moves and outcomes
         self.played = self.positions = 0
         self.hopeless = False  # more games would only repeat what was found
         self.state, self.photo, self.path = None, None, []
         self.asked = ""  # the method whose answer is in use
-        self.began = self.since = monotonic()  # the first question, the last
+        self.began = self.since = monotonic()  # times of the first and the last call
         self.stuck = False
         self.first = self.range = None
         self.size = None  # rows and columns of its board
 
     def play(self, games: int) -> None:
-        """Play so many games, or fewer where more would only repeat what was found."""
+        """Play up to `games` games; stop if more would only repeat the findings."""
         with self.guarded():
             self.range = self.declared_range()
         while self.played < games and not self.hopeless:
@@ -122,13 +138,13 @@ class Inspection:
         return GameReport(name, self.played, self.positions, found, interrupted)
 
     def note_late(self, sentence: str) -> None:
-        """The time is over: a finding if one call took more of it than all before."""
+        """The time is over: note it if the last call took longer than all before it."""
         if monotonic() - self.since > self.since - self.began:
-            self.stuck = True  # nothing more is asked, as it may be `text`
+            self.stuck = True  # call no more methods: the slow one may be `text`
             self.note(self.asked, [("late", sentence)])
 
     def note(self, method, faults):
-        """Keep these faults, but one of each kind; True if there is any."""
+        """Keep one fault of each kind; True if there is any."""
         faults = list(faults)
         for kind, sentence in faults:
             if (method, kind) not in self.findings:
@@ -140,30 +156,35 @@ class Inspection:
         if self.photo is None:
             return ""
         try:
-            after = f", after {', '.join(map(str, self.path[-8:]))}"
-        except FAULTS:
-            after = f", after {len(self.path)} moves"
-        try:
             shown = self.photo[0] if self.stuck else f"{self.game.text(self.state)}"
         except FAULTS:  # the fault may be in `text` itself
             shown = self.photo[0]
-        return f"\nThe position{after if self.path else ''}:\n{shown}"
+        if not self.path:
+            return f"\nThe position:\n{shown}"
+        try:
+            last = ", ".join(map(str, self.path[-8:]))
+        except FAULTS:
+            last = say("{moves:move|moves}", moves=len(self.path))
+        return f"\nThe position, after {last}:\n{shown}"
 
     @contextmanager
     def guarded(self):
-        """A fault that shows only when an answer is compared or written is one too."""
+        """Note also a fault that shows only when an answer is compared or printed."""
         try:
             yield
         except Stop:
             return
         except FAULTS as error:
-            said = f"what it answered cannot be used: that raised {_named(error)}."
+            said = say(
+                "Its answer cannot be used: using it raised {error}.",
+                error=_named(error),
+            )
             self.note(self.asked, [("cannot be used", said)])
 
     def ask(self, method, *arguments, function=None):
-        """What it answers; a fault on the way is noted and ends this game.
+        """The answer of the game's method of this name, or of `function` if given.
 
-        It is the method of the game of this name, or else `function`.
+        A fault on the way is noted and ends this game.
         """
         self.asked, self.since = method, monotonic()
         try:
@@ -178,10 +199,11 @@ class Inspection:
         return answer
 
     def note_error(self, method, error):
-        self.note(method, [("raised", f"it raised {_named(error)}.")])
+        said = say("It raised {error}.", error=_named(error))
+        self.note(method, [("raised", said)])
 
     def ask_twice(self, method, *arguments, function=None):
-        """The same, and the answer must be the same again."""
+        """The answer as with `ask`, and a second call must return the same."""
         first = self.ask(method, *arguments, function=function)
         second = self.ask(method, *arguments, function=function)
         self.note(method, promises.repeated(first, second))
@@ -195,7 +217,7 @@ class Inspection:
     def play_one_game(self):
         self.path, self.photo = [], None
         with self.guarded():
-            line = {}  # state: its number, since chance last had a hand in this game
+            line = {}  # state: its number, counted from the last chance event on
             state = self.first = self.ask_twice("initial")
             most = min(self.most_moves, WALK) if self.may_return else self.most_moves
             for _ in range(most + 1):
@@ -208,20 +230,21 @@ class Inspection:
                 state = self.after(move, self.ask("play", state, move))
                 self.path.append(move)
             if not self.may_return:
-                self.never_ends(
-                    "long",
-                    f"it had not ended after {most} moves; give a larger `moves` if "
-                    "play may be that long.",
+                said = say(
+                    "The game had not ended after {moves:move|moves}. Give a larger "
+                    "`moves` if games may be that long.",
+                    moves=most,
                 )
+                self.never_ends("long", said)
 
     def after(self, move, state):
-        """What `play` answered; this game ends where that is no state."""
+        """The state that `play` returned; this game ends if it is no state."""
         if self.note("play", promises.is_state(state, self.first, move)):
             raise Stop
         return state
 
     def said_at_the_end(self, state):
-        """Who is to move where nothing can be played; it may fail there."""
+        """The side to move at a terminal state, where `to_move` may fail."""
         try:
             return self.game.to_move(state)
         except FAULTS:
@@ -233,16 +256,20 @@ class Inspection:
         raise Stop
 
     def look(self, state, line):
-        """The moves and outcomes here; everything else is looked at only once."""
+        """The moves and outcomes of this state; all else is checked only once."""
         self.state, self.photo = state, _photo(state)
         known = None
-        filed = not self.note(self.asked, promises.hashable(state, "a state"))
+        filed = not self.note(self.asked, promises.hashable(state, "state"))
         if filed:
             known = self.looked_at.get(state)
             before = line.setdefault(state, len(line))
             if before < len(line) - 1 and not self.may_return:
                 ago = len(line) - before
-                said = f"it does not end: this position was there {ago} moves before."
+                said = say(
+                    "The game need not end: this position occurred "
+                    "{moves:move|moves} before.",
+                    moves=ago,
+                )
                 self.never_ends("circle", said)
         found = self.listed("moves", state), self.listed("outcomes", state)
         if known is not None:
@@ -306,12 +333,12 @@ class Inspection:
 
 
 def _photo(state):
-    """What a state looks like, to see later whether it has changed."""
+    """The written form of a state, to see later whether the state has changed."""
     return repr(state), repr(getattr(state, "__dict__", None))
 
 
 def _named(error):
-    """An error in words, even if it has none."""
+    """The name and the text of an error; only its name if the text itself fails."""
     try:
         return f"{type(error).__name__} ({error})"
     except FAULTS:

@@ -1,8 +1,8 @@
-"""What the answers of a game's methods must be like, for `check_game`.
+"""Requirements for the answers of a game's methods, for `check_game`.
 
-Each function looks at one answer and yields what is wrong with it: the kind of fault,
-and a sentence. Of a game that was not checked, `rules_named` says that an error came
-out of its rules.
+Each function checks one answer and yields its faults: the kind of each fault, and a
+sentence. `rules_named` is for games that were not checked: where their rules raise an
+error, it says so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,10 @@ from traceback import walk_tb
 
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game
 from gamesearch.rules.given import is_number, is_range
+from gamesearch.rules.say import paragraph, say
 
 Fault = tuple[str, str]  # its kind, and a sentence
-CALLERS = {  # where functions of the caller's are called, which are no rules
+CALLERS = {  # these call functions that the user gave, which are no rules of a game
     ("gamesearch.rules.evaluation", "estimate"),
     ("gamesearch.search.orders.order", "sort"),
     ("gamesearch.search.two_player.deepen", "__call__"),
@@ -25,7 +26,7 @@ LEAVE = "q"  # what a person types to leave a game
 
 
 def same(one: object, other: object) -> bool:
-    """Are they equal? A learner's own `==` may fail; the written form decides then.
+    """Are they equal? If a learner's own `==` fails, the written forms are compared.
 
     NaN is the same as NaN, also inside a tuple or a list.
     """
@@ -43,18 +44,26 @@ def changed(before: str) -> Iterator[Fault]:
     """For a state that no longer looks as it did."""
     yield (
         "changed",
-        f"it changed the state it was given, which was {before}; a state stays "
-        "as it was, and the next one is a new value.",
+        say(
+            "It changed the state it was given, which was {before}. A state must never "
+            "change; the next state is a new value.",
+            before=before,
+        ),
     )
 
 
 def repeated(first: object, second: object) -> Iterator[Fault]:
-    """The same question has the same answer, at once."""
+    """Two calls with the same arguments, one after the other, return the same."""
     if not same(first, second):
         yield (
             "repeated",
-            f"asked twice, it answered {first!r} and then {second!r}; luck belongs in "
-            "`outcomes`, and a class of states needs `==`.",
+            say(
+                "Called twice with the same arguments, it returned {first!r} and then "
+                "{second!r}. Chance belongs in `outcomes`, and a class of states needs "
+                "`==`.",
+                first=first,
+                second=second,
+            ),
         )
 
 
@@ -63,9 +72,12 @@ def as_before(now: tuple, then: tuple) -> Iterator[Fault]:
     if not same(now, then):
         yield (
             "as before",
-            f"when this position came again there were {now[0] or now[1]}, but "
-            f"{then[0] or then[1]} before; all that decides what is legal must be in "
-            "the state.",
+            say(
+                "When this position came again, {now} were legal, but {then} before. "
+                "The state must contain everything that decides which moves are legal.",
+                now=now[0] or now[1],
+                then=then[0] or then[1],
+            ),
         )
 
 
@@ -74,60 +86,87 @@ def utility_range(limits: object) -> Iterator[Fault]:
     if not is_range(limits):
         yield (
             "range",
-            f"it must be two finite numbers (low, high), low <= high, not {limits!r}.",
+            say(
+                "It must return two finite numbers (low, high) with low <= high, not "
+                "{limits!r}.",
+                limits=limits,
+            ),
         )
 
 
 def utility(value: object, limits: tuple[Real, Real] | None) -> Iterator[Fault]:
     """A finite number in the range that the game declares."""
     if not is_number(value):
-        yield "number", f"it must be a finite number, not {value!r}."
+        yield (
+            "number",
+            say("It must return a finite number, not {value!r}.", value=value),
+        )
     elif limits and not limits[0] <= value <= limits[1]:
         low, high = limits
         yield (
             "range",
-            f"{value} is outside `utility_range`, which is {low} to {high}; write that "
-            "method, which returns the lowest and the highest utility there can be.",
+            say(
+                "The utility {value} is outside `utility_range`, which is {low} to "
+                "{high}. Write that method: it returns the lowest and the highest "
+                "possible utility.",
+                value=value,
+                low=low,
+                high=high,
+            ),
         )
 
 
 def is_goal(answer: object) -> Iterator[Fault]:
-    """True or False, or what is equal to one of them."""
+    """True or False, or a value that is equal to one of them."""
     if not (same(answer, True) or same(answer, False)):
-        yield "goal", f"it must return True or False, not {answer!r}."
+        yield (
+            "goal",
+            say("It must return True or False, not {answer!r}.", answer=answer),
+        )
 
 
 def cost(price: object, move: object) -> Iterator[Fault]:
-    """A finite number, and not below 0: else a longer way could always be cheaper."""
+    """A finite number, 0 or more: otherwise a longer path could always be cheaper."""
     if not (is_number(price) and price >= 0):
         yield (
             "cost",
-            f"move {move!r} costs {price!r}; it must be a finite number, 0 or more.",
+            say(
+                "The cost of move {move!r} is {price!r}, but a cost must be a finite "
+                "number, 0 or more.",
+                move=move,
+                price=price,
+            ),
         )
 
 
 def choices(answer: object) -> Iterator[Fault]:
-    """A list or a tuple, so that it has an order and can be read twice."""
+    """A list or a tuple, so that it has an order and can be iterated twice."""
     if not isinstance(answer, Sequence) or isinstance(answer, str):
         yield (
             "list",
-            f"it must return a list or a tuple, not a {type(answer).__name__}: the "
-            "order counts, and it is read more than once.",
+            say(
+                "It must return a list or a tuple, not a value of type {kind}, because "
+                "the order matters and the answer is iterated more than once.",
+                kind=type(answer).__name__,
+            ),
         )
 
 
 def distinct(moves: Sequence) -> Iterator[Fault]:
-    """Moves that can be told apart, and used as keys."""
+    """Moves that are all different, and can be used as keys."""
     seen = set()
     for move in moves:
         if move is None:
-            yield "none", "None stands for no move; write another, such as 'pass'."
-        faults = list(hashable(move, "a move"))
+            yield (
+                "none",
+                "None means that there is no move. Use another value, such as 'pass'.",
+            )
+        faults = list(hashable(move, "move"))
         if faults:
             yield from faults
             return
         if move in seen:
-            yield "twice", f"{move!r} is listed twice."
+            yield "twice", say("The move {move!r} is listed twice.", move=move)
         seen.add(move)
 
 
@@ -136,23 +175,45 @@ def one_kind(moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
     if moves and outcomes:
         yield (
             "one kind",
-            f"there are {len(moves)} moves and {len(outcomes)} outcomes; where CHANCE "
-            "is to move there are only outcomes, elsewhere only moves.",
+            say(
+                "There are {moves:move|moves} and {outcomes:outcome|outcomes}. Where "
+                "CHANCE is to move there must be only outcomes, elsewhere only moves.",
+                moves=len(moves),
+                outcomes=len(outcomes),
+            ),
         )
 
 
 def pairs(outcomes: Sequence) -> Iterator[Fault]:
     """Pairs (move, probability)."""
     if not all(isinstance(pair, Sequence) and len(pair) == 2 for pair in outcomes):
-        yield "pairs", f"it must return pairs (move, probability), not {outcomes}."
+        yield (
+            "pairs",
+            say(
+                "It must return pairs (move, probability), not {outcomes}.",
+                outcomes=outcomes,
+            ),
+        )
 
 
 def chances(numbers: Sequence) -> Iterator[Fault]:
     """Probabilities above 0 that sum to 1."""
     if not all(is_number(chance) and chance > 0 for chance in numbers):
-        yield "above 0", f"each probability must be above 0, not {numbers}."
+        yield (
+            "above 0",
+            say(
+                "Each probability must be above 0, but they are {numbers}.",
+                numbers=numbers,
+            ),
+        )
     elif numbers and abs(sum(numbers) - 1) > 1e-9:
-        yield "sum", f"the probabilities must sum to 1, not to {sum(numbers)}."
+        yield (
+            "sum",
+            say(
+                "The probabilities must sum to 1, but their sum is {total}.",
+                total=sum(numbers),
+            ),
+        )
 
 
 def is_terminal(over: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
@@ -160,28 +221,46 @@ def is_terminal(over: object, moves: Sequence, outcomes: Sequence) -> Iterator[F
     if bool(over) == bool(moves or outcomes):
         yield (
             "over",
-            f"it says {over}, but there are {len(moves)} moves and {len(outcomes)} "
-            "outcomes.",
+            say(
+                "It returned {over}, but there are {moves:move|moves} and "
+                "{outcomes:outcome|outcomes}.",
+                over=over,
+                moves=len(moves),
+                outcomes=len(outcomes),
+            ),
         )
 
 
 def to_move(side: object, moves: Sequence, outcomes: Sequence) -> Iterator[Fault]:
     """MAX or MIN where there are moves, CHANCE where there are outcomes."""
     if not is_number(side) or side not in (MAX, MIN, CHANCE):
-        yield "side", f"it must be MAX, MIN or CHANCE (+1, -1, 0), not {side!r}."
+        yield (
+            "side",
+            say(
+                "It must return MAX, MIN or CHANCE (+1, -1, 0), not {side!r}.",
+                side=side,
+            ),
+        )
     elif moves and outcomes:
-        return  # `one_kind` has said so
+        return  # `one_kind` reports it
     elif side == CHANCE and (moves or not outcomes):
         yield (
             "chance",
-            "it says CHANCE, so there must be outcomes and no moves, but there are "
-            f"{len(moves)} moves and {len(outcomes)} outcomes.",
+            say(
+                "It returned CHANCE, so there must be outcomes and no moves, but there "
+                "are {moves:move|moves} and {outcomes:outcome|outcomes}.",
+                moves=len(moves),
+                outcomes=len(outcomes),
+            ),
         )
     elif side != CHANCE and outcomes:
         yield (
             "player",
-            f"it says {SIDE_NAMES[side]}, but outcomes are for positions where CHANCE "
-            "is to move.",
+            say(
+                "It returned {side}, but there are outcomes, and outcomes are only for "
+                "positions where CHANCE is to move.",
+                side=SIDE_NAMES[side],
+            ),
         )
 
 
@@ -190,65 +269,91 @@ def no_chance(side: object) -> Iterator[Fault]:
     if is_number(side) and side == CHANCE:
         yield (
             "no outcomes",
-            "it says CHANCE, but `outcomes` lists none; is the method written, and "
-            "spelt so?",
+            "It returned CHANCE, but `outcomes` lists none. Is that method written, "
+            "and its name spelt correctly?",
         )
 
 
 def labels(texts: Sequence, moves: Sequence) -> Iterator[Fault]:
-    """A text for each move, and no text for two."""
+    """A text for each move, and a different one for each."""
     written = {}
-    for text, move in zip(texts, moves):
-        if not isinstance(text, str):
-            yield "text", f"it must return a text, not {text!r}."
-        elif not same(written.setdefault(text, move), move):
+    for label, move in zip(texts, moves):
+        if not isinstance(label, str):
+            yield from text(label)
+        elif not same(written.setdefault(label, move), move):
             yield (
                 "twice",
-                f"moves {written[text]!r} and {move!r} are both written {text!r}.",
+                say(
+                    "Moves {one!r} and {other!r} have the same label {label!r}.",
+                    one=written[label],
+                    other=move,
+                    label=label,
+                ),
             )
 
 
 def typed(label: object, move: object) -> Iterator[Fault]:
-    """A text that means the move where it is typed."""
+    """A label that means the move when it is typed at a prompt."""
     if isinstance(label, str) and label.strip().lower() in ("", LEAVE):
         yield (
             "typed",
-            f"move {move!r} is written {label!r}, and at a prompt {LEAVE!r} leaves the "
-            "game; no move may be written so, nor be blank.",
+            say(
+                "The label of move {move!r} is {label!r}. A label must not be blank, "
+                "and not {leave!r}, because typing that at a prompt leaves the game.",
+                move=move,
+                label=label,
+                leave=LEAVE,
+            ),
         )
 
 
 def parse(back: object, move: object, label: str) -> Iterator[Fault]:
     """The move, given its label."""
     if not same(back, move):
-        yield "back", f"the label {label!r} of move {move!r} gives back {back!r}."
+        yield (
+            "back",
+            say(
+                "The label of move {move!r} is {label!r}, but for this label `parse` "
+                "returned {back!r}.",
+                label=label,
+                move=move,
+                back=back,
+            ),
+        )
 
 
 def text(shown: object) -> Iterator[Fault]:
     """A text."""
     if not isinstance(shown, str):
-        yield "text", f"it must return a text, not {shown!r}."
+        yield "text", say("It must return a text, not {shown!r}.", shown=shown)
 
 
 def board(rows: object, size: tuple[int, int] | None) -> Iterator[Fault]:
-    """Rows of squares, as many as in the first position."""
+    """Rows of squares; every position has the same number of rows and columns."""
     found = squares_of(rows)
     if found is None:
         yield (
             "rows",
-            "it must return a list of rows, all equally long, with a text of one "
-            f"character for each square, not {rows!r}.",
+            say(
+                "It must return a list of rows, all equally long, with a text of one "
+                "character for each square, not {rows!r}.",
+                rows=rows,
+            ),
         )
     elif size and found != size:
         yield (
             "size",
-            f"here it has {found} rows and columns, and {size} in another position; a "
-            "board keeps its size.",
+            say(
+                "The board has {found} rows and columns in this position, but {size} "
+                "in another. A board must not change its size.",
+                found=found,
+                size=size,
+            ),
         )
 
 
 def squares_of(rows: object) -> tuple[int, int] | None:
-    """How many rows and columns; None for what is no board."""
+    """The numbers of rows and columns; None if `rows` is no board."""
     if isinstance(rows, str) or not isinstance(rows, Sequence):
         return None
     if not all(isinstance(row, Sequence) for row in rows):
@@ -259,34 +364,43 @@ def squares_of(rows: object) -> tuple[int, int] | None:
 
 
 def key(value: object) -> Iterator[Fault]:
-    """Something that a table can file a state under."""
-    yield from hashable(value, "a key")
+    """A value under which a table can store a state."""
+    yield from hashable(value, "key")
 
 
 def is_state(after: object, first: object, move: object) -> Iterator[Fault]:
     """Not None, unless the game begins with None."""
     if after is None and first is not None:
-        yield "None", f"it returned None after move {move!r}; is a return missing?"
+        yield (
+            "None",
+            say(
+                "It returned None after move {move!r}. Is a return missing?", move=move
+            ),
+        )
 
 
 def hashable(value: object, what: str) -> Iterator[Fault]:
-    """An immutable value, also inside."""
+    """An immutable value with immutable parts."""
     try:
         hash(value)
     except Exception:
         yield (
             f"{what} is hashable",
-            f"{what} must be hashable (an int, a tuple, a NamedTuple), and this "
-            f"{type(value).__name__} is not.",
+            say(
+                "A {what} must be hashable (such as an int, a tuple or a NamedTuple), "
+                "but this {kind} is not.",
+                what=what,
+                kind=type(value).__name__,
+            ),
         )
 
 
-FINDS = "gs.check_game(game) finds such rules."
+FINDS = "gs.check_game(game) finds faults in rules."
 
 
 @contextmanager
 def rules_named():
-    """An error caused by the rules of a game, or by a wrong answer, names them."""
+    """If the rules of a game or their answers cause an error, the error says so."""
     try:
         yield
     except Exception as error:
@@ -297,23 +411,23 @@ def rules_named():
 
 
 def says_what(error: Exception) -> bool:
-    """Does its text begin with the name of an argument, as errors of ours do?"""
+    """Does its text begin with the name of an argument, as in this package's errors?"""
     argument, colon, _ = str(error).partition(": ")
     return bool(colon) and argument.isidentifier()
 
 
 def broken_rules(error: Exception) -> str | None:
-    """The sentence for an error that came out of the rules; None for another one.
+    """The message for an error that came out of the rules; None for any other error.
 
-    An error that a function of the caller raised, such as an evaluation, is left as it
-    is, and so is an error of this package.
+    An error from a function that the caller gave, such as an evaluation, is not
+    changed, and neither is an error of this package.
     """
     if says_what(error) or isinstance(error, RecursionError | MemoryError):
         return None
     if type(error).__module__ != "builtins":
         return None
     game = state = method = module = None
-    about_none = False  # was a rule asked about None?
+    about_none = False  # was a rule called with None as the state?
     for frame, _ in walk_tb(error.__traceback__):
         seen, module = frame.f_locals, frame.f_globals.get("__name__", "")
         called = "".join(frame.f_code.co_varnames[:1])  # mostly self
@@ -332,18 +446,31 @@ def broken_rules(error: Exception) -> str | None:
     if (module, frame.f_code.co_name) in CALLERS:
         return None
     name, raised = type(game).__name__, f"{type(error).__name__} ({error})"
-    said = (
-        f"game: `{method}` of {name} raised {raised}."
-        if method
-        else f"game: what the rules of {name} answered cannot be used: {raised}."
-    )
     if about_none and game.initial() is not None:
-        return f"game: `play` of {name} returned None; is a return missing? {FINDS}"
+        said = say(
+            "game: `play` of {game} returned None. Is a return missing?", game=name
+        )
+        return paragraph(said, FINDS)
+    if method:
+        said = say(
+            "game: `{method}` of {game} raised {error}.",
+            method=method,
+            game=name,
+            error=raised,
+        )
+    else:
+        said = say(
+            "game: The answer of a rule of {game} cannot be used: using it raised "
+            "{error}.",
+            game=name,
+            error=raised,
+        )
+    said = paragraph(said, FINDS)
     if state is None:  # there is none yet
-        return f"{said} {FINDS}"
+        return said
     try:
         shown = game.text(state)
     except Exception:  # the fault may be in `text` itself
         shown = None
     shown = shown if isinstance(shown, str) else repr(state)
-    return f"{said} {FINDS}\nThe position:\n{shown}"
+    return f"{said}\nThe position:\n{shown}"

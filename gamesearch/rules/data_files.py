@@ -16,6 +16,6 @@ def found_file(source: str | Path, folder: str, ending: str, kind: str) -> Path:
             return path
     there = sorted(file.name.removesuffix(ending) for file in ours.iterdir())
     raise ValueError(
-        f"source: there is no {kind} {str(source)!r}; in data/{folder} are "
+        f"source: there is no {kind} {str(source)!r}; data/{folder} has "
         f"{', '.join(there)}."
     )

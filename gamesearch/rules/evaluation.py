@@ -1,8 +1,8 @@
-"""The value a search gives a position: a decided one, or one at the depth limit.
+"""The value that a search gives to a position: at the end, or at the depth limit.
 
-A decided position is worth its utility times the `win` of the evaluation. What an
-evaluation returns for one that is not over is checked, by searches and orders alike:
-NaN, a text or a number as large as a win would spoil every comparison after it, and
+A terminal position is worth its utility times the `win` of the evaluation. For other
+positions searches and move orders check every value that the evaluation returns,
+because NaN, a text or a number as large as a win would spoil later comparisons, and
 nobody would notice.
 """
 
@@ -12,6 +12,7 @@ from math import inf, isfinite
 from numbers import Number, Real
 
 from gamesearch.rules.game import Game, State, uncounted
+from gamesearch.rules.say import say
 
 OURS = "gamesearch."
 
@@ -53,12 +54,12 @@ def decided_value(game: Game, evaluate) -> Callable[[State], Real]:
 
 
 def checked_utility(game: Game, state: State) -> Real:
-    """The utility of a finished position; an error where it cannot be compared."""
+    """The utility of a terminal position; an error where it cannot be compared."""
     value = game.utility(state)
-    if not is_value(value) or value - value != 0:  # so it is of nan and of infinities
+    if not is_value(value) or value - value != 0:  # true for nan and for infinities
         raise ValueError(
             f"game: `utility` returned {value!r}, but MAX's payoff at the end must be "
-            "a finite number. gs.check_game(game) finds such rules.\n"
+            "a finite number. gs.check_game(game) finds faults in rules.\n"
             f"The position:\n{game.text(state)}"
         )
     return value
@@ -67,8 +68,8 @@ def checked_utility(game: Game, state: State) -> Real:
 def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
     """The evaluation, with each number it returns checked.
 
-    It must stay strictly between -win and win, the bound of `largest_estimate`, or it
-    could not be told from a decided game.
+    The number must be strictly between -win and win, the bound of `largest_estimate`;
+    otherwise it could not be distinguished from the value of a won game.
 
     >>> from gamesearch import TicTacToe
     >>> estimated_value(TicTacToe(), lambda state: 0.5)(0)
@@ -78,9 +79,9 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
 
         def missing(state):
             raise ValueError(
-                "evaluate: the depth limit was reached at a position that is not over, "
-                "and there is no evaluation to value it with; give evaluate=..., or "
-                f"depth=None to search to the end.\nThe position:\n{game.text(state)}"
+                "evaluate: the search reached its depth limit at a position that is "
+                "not over, but there is no evaluation. Give evaluate=..., or depth=None "
+                f"to search to the end.\nThe position:\n{game.text(state)}"
             )
 
         return missing
@@ -99,9 +100,9 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
 
 
 def largest_estimate(game: Game, evaluate) -> Real:
-    """What estimates stay below: the `win` of the evaluation, or 1 for -1 to +1.
+    """The bound for estimates: the `win` of the evaluation, or 1 by default.
 
-    Where other utilities are paid, one that names no `win` may return every number.
+    The default is infinite, so no bound, where utilities are not -1 to +1.
     """
     plain = tuple(game.utility_range()) == (-1, +1)
     return getattr(evaluate, "win", 1 if plain else inf)
@@ -113,16 +114,21 @@ def is_value(value: object) -> bool:
 
 
 def not_between(game: Game, state: State, value, win: Real) -> ValueError:
-    """The error for an evaluation that is no number, or as large as a decided game."""
+    """The error for an estimate that is no number, or as large as a win."""
     if isinstance(value, Real) and not isinstance(value, bool) and isfinite(value):
-        wanted = (
-            f"its values must be numbers between {-win} and {win}, both excluded: a "
-            f"won position counts {win}. Set `evaluate.win` to a number larger than "
-            "all its values, or give gs.evaluation(function, win=...) with such a win"
+        wanted = say(
+            "evaluate: it returned {value!r} for a position that is not over, but its "
+            "values must be numbers between {lost} and {win}, both excluded, because a "
+            "won position counts {win}. Set `evaluate.win` to a number larger than all "
+            "its values, or give gs.evaluation(function, win=...) with such a win.",
+            value=value,
+            lost=-win,
+            win=win,
         )
     else:
-        wanted = "it must return a finite number, MAX's view of the position"
-    return ValueError(
-        f"evaluate: it returned {value!r} for a position that is not over, but "
-        f"{wanted}.\nThe position:\n{game.text(state)}"
-    )
+        wanted = say(
+            "evaluate: it returned {value!r} for a position that is not over, but it "
+            "must return a finite number, the position's value from MAX's view.",
+            value=value,
+        )
+    return ValueError(f"{wanted}\nThe position:\n{game.text(state)}")

@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from numbers import Real
 
+from gamesearch.rules.say import paragraph, say
+
 MAX, MIN, CHANCE = +1, -1, 0
 SIDE_NAMES = {MAX: "MAX", MIN: "MIN", CHANCE: "chance"}
 FREE = ".", " "  # the marks of a square on which nothing stands
@@ -20,14 +22,14 @@ Move = Hashable
 
 
 class Game(ABC):
-    """A game for MAX and MIN, perhaps with chance, in which all is seen.
+    """A game for MAX and MIN with perfect information, perhaps with chance.
 
     Five methods have to be written: `initial`, `to_move`, `moves`, `play` and
     `utility`. The others have defaults that are right for most games.
     `check_game(game)` plays seeded games and reports what breaks these promises.
 
     >>> from gamesearch import alpha_beta
-    >>> class LastCoin(Game):  # take 1 or 2 coins; who takes the last one wins
+    >>> class LastCoin(Game):  # take 1 or 2 coins; taking the last one wins
     ...     def initial(self):
     ...         return 4, MAX
     ...     def to_move(self, state):
@@ -48,7 +50,7 @@ class Game(ABC):
 
     @abstractmethod
     def to_move(self, state: State) -> int:
-        """Whose turn it is: MAX, MIN or CHANCE. Not asked of a terminal state."""
+        """Whose turn it is: MAX, MIN or CHANCE. Not called at terminal states."""
 
     @abstractmethod
     def moves(self, state: State) -> Sequence[Move]:
@@ -56,7 +58,7 @@ class Game(ABC):
 
     @abstractmethod
     def play(self, state: State, move: Move) -> State:
-        """The state after `move`, as a new value; `state` stays as it was."""
+        """The state after `move`, as a new value; `state` does not change."""
 
     @abstractmethod
     def utility(self, state: State) -> Real:
@@ -83,15 +85,16 @@ class Game(ABC):
         return -1, +1
 
     def key(self, state: State) -> Hashable:
-        """What a table files the state under; equal for states of equal value."""
+        """The key under which a table stores the state; equal keys, equal values."""
         return state
 
     def board(self, state: State) -> Sequence[Sequence[str]] | None:
-        """The rows of squares from the top, where the state is to be drawn as a board.
+        """The rows of squares from the top, for games that are drawn as a board.
 
-        Each square has one character: "." or a blank where it is free, X and O for what
-        belongs to MAX and MIN, any other is drawn as it is. A row may be a text. A game
-        without squares leaves this method out: one that has it never returns None.
+        Each square has one character: "." or a blank if it is free, X or O if it
+        belongs to MAX or MIN; any other character is drawn as it is. A row may be a
+        text. A game without squares does not define this method; a game that defines
+        it never returns None.
         """
         return None
 
@@ -115,11 +118,11 @@ class Game(ABC):
         return str(state) if rows is None else "\n".join(map(" ".join, rows))
 
     def label(self, state: State, move: Move) -> str:
-        """How the move is written on an edge, in a line of play, at a prompt."""
+        """The text of the move: on an edge, in a line of play and at a prompt."""
         return written(move)
 
     def parse(self, state: State, text: str) -> Move:
-        """The legal move a person means by `text`.
+        """The legal move that a person means by `text`.
 
         Raises ValueError, with the legal moves in its message, for anything else.
         """
@@ -129,15 +132,15 @@ class Game(ABC):
         raise ValueError(not_legal(self, state, text))
 
     def cost(self, state: State, move: Move) -> Real:
-        """What `move` costs; read only by searches for paths."""
+        """The cost of `move`; used only by searches for paths."""
         return 1
 
 
 def written(move: object) -> str:
     """A move as a short text: a number alone, the parts of a tuple or of a set, a name.
 
-    Any other move is written as its own kind says. Tuples are short only where what was
-    joined can be told apart again, so that two moves are not written alike.
+    Any other move is written by its own `str`. A tuple is shortened only if its parts
+    can be recognised in the text, so that two moves never have the same text.
 
     >>> written((0, 3)), written(((0, 1), (1, 2))), written(frozenset({"b", "a"}))
     ('0:3', '0:1-1:2', '{a,b}')
@@ -155,29 +158,31 @@ def written(move: object) -> str:
 
 
 def not_legal(game: Game, state: State, move: object) -> str:
-    """The sentence for an illegal move: what was played, where, and what is legal."""
+    """The message for an illegal move: the move, what is legal, and the position."""
     chances = [outcome for outcome, _ in game.outcomes(state)]
     legal = ", ".join(game.label(state, m) for m in chances or game.moves(state))
-    kind = "Chance moves here, by one of" if chances else "Legal moves"
-    return (
-        f"{str(move)!r} is not a legal move here. "
-        + (f"{kind}: {legal}." if legal else "The game is over: no move is legal.")
-        + f"\nThe position:\n{game.text(state)}"
-    )
+    if not legal:
+        fix = "The game is over: no move is legal."
+    elif chances:
+        fix = say("This is a chance node with the outcomes {legal}.", legal=legal)
+    else:
+        fix = say("Legal moves: {legal}.", legal=legal)
+    said = say("{move!r} is not a legal move here.", move=str(move))
+    return f"{paragraph(said, fix)}\nThe position:\n{game.text(state)}"
 
 
 class Wrapped(Game):
-    """The same game: every question is handed on to `game`.
+    """The same game: every call is passed on to `game`.
 
-    A subclass answers some of them in its own way. What a game has beyond the methods
-    of `Game` is handed on as well.
+    A subclass overrides some methods. Attributes that the game has beyond those of
+    `Game` are passed on as well.
     """
 
     def __init__(self, game: Game):
         self.game = game
 
     def __getattr__(self, name):
-        if name == "game":  # not yet set: a copy or an unpickled object asks
+        if name == "game":  # not yet set, as in a copy or while unpickling
             raise AttributeError(name)
         return getattr(self.game, name)
 
@@ -228,18 +233,18 @@ class Wrapped(Game):
 
 
 class Counted(Wrapped):
-    """The same game, with counters: tests and graders look at a search through it.
+    """The same game with counters, with which tests and graders observe a search.
 
     >>> from gamesearch import ExplicitTree, minimax
     >>> game = Counted(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     >>> minimax(game).value, game.leaves, game.seen[:4]
     (3, 9, [3, 12, 8, 2])
 
-    `generated` is how often moves or outcomes were listed (the counter of `moves`,
-    which is a method here), `plays` how many were played, `leaves` how many values
-    were asked for; `seen` has those values in order and `visited` their states.
-    A position valued by an evaluation counts when the search is given
-    `game.evaluation(evaluate)` instead of `evaluate`.
+    `generated` counts the calls that listed moves or outcomes, `plays` the moves and
+    outcomes played, and `leaves` the leaves evaluated; `seen` has the values of these
+    leaves in order, and `visited` their states. Positions valued by an evaluation are
+    counted only if the search is given `game.evaluation(evaluate)` instead of
+    `evaluate`.
     """
 
     def __init__(self, game: Game):
@@ -271,12 +276,12 @@ class Counted(Wrapped):
         return self._leaf(state, self.game.utility(state))
 
     def evaluation(self, evaluate: Callable[[State], Real]) -> Callable[[State], Real]:
-        """`evaluate`, counting each position it is asked about as a leaf."""
+        """`evaluate`, with each position that it evaluates counted as a leaf."""
 
         def counted(state):
             return self._leaf(state, evaluate(state))
 
-        counted.__qualname__ = "evaluate"  # as it is called in an error
+        counted.__qualname__ = "evaluate"  # its name in an error
         counted.uncounted = evaluate
         if hasattr(evaluate, "win"):
             counted.win = evaluate.win
@@ -295,7 +300,7 @@ def has_board(game: Game) -> bool:
 
 
 def has_own(game: Game, method: str) -> bool:
-    """Has the game written this method, so that the default of `Game` is not used?"""
+    """Does the game define this method, so that the default of `Game` is not used?"""
     while isinstance(game, Wrapped):
         game = game.game
     return getattr(type(game), method) is not getattr(Game, method)

@@ -1,4 +1,4 @@
-"""What games are given: numbers and sides by a program, texts by a person."""
+"""Checks of arguments (numbers, sides, lists), and of texts that a person types."""
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -7,12 +7,13 @@ from numbers import Rational, Real
 from operator import index
 
 from gamesearch.rules.game import MAX, MIN, Game, Move, State, not_legal
+from gamesearch.rules.say import say
 
 
 def whole_number(value: object, least: int, wanted: str) -> int:
-    """The number as an int, or ValueError: `wanted` is the argument and what it means.
+    """The number as an int, or ValueError: `wanted` names the argument and its meaning.
 
-    Every kind of integer will do, also those of numpy.
+    Every kind of integer is allowed, also those of numpy.
 
     >>> whole_number(2.5, 1, "n: a whole number of coins")
     Traceback (most recent call last):
@@ -28,7 +29,7 @@ def whole_number(value: object, least: int, wanted: str) -> int:
 
 
 def is_number(value: object) -> bool:
-    """Is it a finite number? True and False are none.
+    """Is it a finite number? True and False do not count as numbers.
 
     >>> is_number(3), is_number(float("inf")), is_number(True)
     (True, False, False)
@@ -39,7 +40,7 @@ def is_number(value: object) -> bool:
 
 
 def checked_number(value: object, wanted: str, fits: Callable[[Real], bool]) -> Real:
-    """The value, which is a number that fits; ValueError that says what is wanted.
+    """The value if it is a number that fits; else ValueError with what is wanted.
 
     >>> checked_number(2, "share: a number from 0 to 1", lambda n: 0 <= n <= 1)
     Traceback (most recent call last):
@@ -64,7 +65,7 @@ def is_range(ends: object) -> bool:
 
 
 def list_of(given: object, wanted: str) -> list:
-    """What was given as a list; TypeError for a text, and for what has no members.
+    """The members of `given` as a list; TypeError for a text or a non-iterable.
 
     >>> list_of(7, "faces: a list of numbers, such as (1, 3)")
     Traceback (most recent call last):
@@ -76,7 +77,7 @@ def list_of(given: object, wanted: str) -> list:
 
 
 def check_hashable(thing: object, what: str) -> None:
-    """TypeError for what cannot be looked up, as a list.
+    """TypeError for a value that cannot be a key, such as a list.
 
     >>> check_hashable([1], "colours:")
     Traceback (most recent call last):
@@ -91,7 +92,7 @@ def check_hashable(thing: object, what: str) -> None:
 
 
 def one_of(name: object, names: Iterable[str], argument: str) -> str:
-    """The name, which is one of these; ValueError that lists them.
+    """The name if it is one of these; else ValueError that lists them.
 
     >>> one_of("left", ["up", "down"], "move")
     Traceback (most recent call last):
@@ -104,7 +105,7 @@ def one_of(name: object, names: Iterable[str], argument: str) -> str:
 
 
 def checked_side(side: int, name: str = "first") -> int:
-    """`side`, which is MAX or MIN; `name` is the argument that it was given as.
+    """`side` if it is MAX or MIN; else ValueError. `name` is that of the argument.
 
     >>> checked_side(0)
     Traceback (most recent call last):
@@ -126,9 +127,9 @@ def number_typed(text: str) -> int:
 
 
 def printable(text: str, also: str = "") -> str:
-    """The text with a question mark for what cannot be printed and is not in `also`.
+    """The text with "?" for each unprintable character, except those in `also`.
 
-    So no text steers a terminal, or turns the direction in which it is read.
+    So no text can control a terminal or reverse the direction of writing.
 
     >>> printable("a" + chr(0x202E) + "b" + chr(27) + "[31m")
     'a?b?[31m'
@@ -137,7 +138,7 @@ def printable(text: str, also: str = "") -> str:
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """The text as an error shows it: where it is long, its beginning.
+    """The text as an error shows it: only the beginning of a long text.
 
     >>> shortened("1" * 5000, 5)
     '11111…'
@@ -146,10 +147,10 @@ def shortened(text: str, most: int = 40) -> str:
 
 
 def as_call(thing: object, *arguments: object, **options: object) -> str:
-    """The call that makes a thing again, for its `repr`.
+    """The call that creates an equal object, for its `repr`.
 
-    Options that are None or False are left out; `first` and `x` are sides, and left out
-    for MAX.
+    Options that are None or False are omitted; `first` and `x` are sides, and omitted
+    if they are MAX.
 
     >>> as_call(3, 6, 7, first=MIN, x=MAX, quick=True, seed=None)
     'int(6, 7, first=MIN, quick=True)'
@@ -165,7 +166,7 @@ def as_call(thing: object, *arguments: object, **options: object) -> str:
 
 
 def and_more(texts: list[str], most: int) -> str:
-    """The first texts, and dots if there are more.
+    """The first texts, then dots if there are more.
 
     >>> and_more(["a", "b", "c"], 2)
     'a, b, …'
@@ -176,7 +177,7 @@ def and_more(texts: list[str], most: int) -> str:
 
 
 def listed(things: Iterable, word: str = "and") -> str:
-    """Things in a sentence, with commas, and an "and" or another word before the last.
+    """Things with commas between them, and "and" or another word before the last.
 
     >>> listed(["row 1", "row 3", "row 4"])
     'row 1, row 3 and row 4'
@@ -186,7 +187,7 @@ def listed(things: Iterable, word: str = "and") -> str:
 
 
 def choices(game: Game, state: State) -> Sequence[Move]:
-    """The legal moves, or at a chance state the outcomes.
+    """The legal moves; at a chance state the outcomes.
 
     >>> from gamesearch import Chance, ExplicitTree
     >>> choices(ExplicitTree(Chance([(0.5, 3), (0.5, 12)])), 0)
@@ -207,7 +208,7 @@ def counted(count: int, noun: str, nouns: str = "") -> str:
 
 
 def legal_move(game: Game, state: State, move: object) -> Move:
-    """The move or outcome of this state that `move` equals, as the rules list it.
+    """The legal move or outcome that equals `move`, as the rules list it.
 
     >>> from gamesearch import ExplicitTree
     >>> legal_move(ExplicitTree([3, 12]), 0, "b")
@@ -220,12 +221,12 @@ def legal_move(game: Game, state: State, move: object) -> Move:
 
 
 def not_typed(game: Game, state: State, text: str) -> ValueError:
-    """The error for a text that a person typed and that is no move here."""
+    """The error for a typed text that is no legal move here."""
     return ValueError(not_legal(game, state, shortened(text.strip())))
 
 
 def move_typed(game: Game, state: State, text: str) -> Move:
-    """The move a person means who types its label, or the first letter of it.
+    """The move whose label, or the first letter of its label, a person has typed.
 
     >>> from gamesearch import ExplicitTree
     >>> move_typed(ExplicitTree({"roll": 2, "hold": 1}), 0, " R ")
@@ -240,9 +241,11 @@ def move_typed(game: Game, state: State, text: str) -> Move:
 
 
 def recursion_limit() -> str:
-    """What Python's limit is, and how it is raised."""
+    """The sentence that gives Python's recursion limit and the way to raise it."""
     most = sys.getrecursionlimit()
-    return (
-        f"Python's own limit is {most:,} nested calls here; "
-        f"`import sys; sys.setrecursionlimit({10 * most})` raises it."
+    return say(
+        "Python's own limit is {most:,} nested calls here; "
+        "`import sys; sys.setrecursionlimit({more})` raises it.",
+        most=most,
+        more=10 * most,
     )

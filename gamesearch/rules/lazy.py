@@ -8,9 +8,9 @@ from importlib import import_module
 def lazily(package: str, tables: dict[str, str], modules: dict[str, str] | None = None):
     """`__getattr__`, `__dir__` and `__all__` of a package, from one table.
 
-    `tables` has for each module, named from the package on, the names that it defines;
-    `modules` has names that stand for whole modules. The modules of the tables are
-    attributes, too, whether or not one of them has been loaded before.
+    `tables` lists for each module, named relative to the package, the names that it
+    defines; `modules` has names that mean whole modules. The modules of the tables are
+    attributes of the package, too, whether or not they have been loaded before.
 
     >>> get, listed, names = lazily("gamesearch", {"rules.game": "MAX MIN"})
     >>> get("MAX"), get("rules").__name__, names
@@ -30,8 +30,12 @@ def lazily(package: str, tables: dict[str, str], modules: dict[str, str] | None 
             thing = import_module(f"{package}.{name}")
         else:
             near = [] if name[0] == "_" else get_close_matches(name, names, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise AttributeError(f"module {package!r} has no attribute {name!r}{hint}")
+            if near:
+                raise AttributeError(
+                    f"Module {package!r} has no attribute {name!r}. Did you mean "
+                    f"{near[0]!r}?"
+                )
+            raise AttributeError(f"Module {package!r} has no attribute {name!r}.")
         setattr(sys.modules[package], name, thing)
         return thing
 

@@ -1,11 +1,11 @@
 """The rules of a problem: a game with one player, who builds a solution part by part.
 
-A state is the tuple of the values chosen so far, a partial solution. What may come next
-is said in three ways. Explicit constraints list the values of the next part, `choices`;
-implicit constraints refuse partial solutions that cannot become whole (`allowed`); a
-bound function says what a whole one can be worth at best (`optimistic`). The tree of
-all choices is the solution space: `moves` lists refused values too, and the searches
-ask `allowed`, so that what was refused can be seen and drawn.
+A state is the tuple of the values chosen so far, a partial solution. Three methods say
+how it may continue. Explicit constraints list the values of the next part (`choices`).
+Implicit constraints reject partial solutions that cannot become complete (`allowed`). A
+bound function gives a bound on the value of every complete solution (`optimistic`). The
+tree of all choices is the solution space. `moves` also lists rejected values, and the
+searches call `allowed`, so that rejected values can be seen and drawn.
 
 Source: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965).
 """
@@ -22,10 +22,10 @@ Partial = tuple[Move, ...]
 class Problem(Game):
     """Rules for one player, in which a solution is a tuple of choices.
 
-    Two methods have to be written, `choices` and `is_complete`; the others have
-    defaults that are right where every whole solution is as good as any other. Where
-    they differ `utility` says what one is worth, and `sense` whether much of it is
-    good (MAX) or little (MIN).
+    Two methods have to be written, `choices` and `is_complete`. The others have
+    defaults that are right where all solutions are equally good. Where solutions have
+    different values, `utility` returns the value, and `sense` says whether it is to be
+    maximised (MAX) or minimised (MIN).
 
     >>> from gamesearch import backtrack
     >>> class Sums(Problem):  # three of the numbers 0 to 2 that add up to 5
@@ -47,30 +47,30 @@ class Problem(Game):
 
     @abstractmethod
     def is_complete(self, partial: Partial) -> bool:
-        """Has every part its value?"""
+        """Does every part have a value?"""
 
     def allowed(self, partial: Partial) -> bool:
         """Implicit constraints: False where no solution can begin like this.
 
-        Asked of a partial solution without whose last value all was allowed.
+        Called only if the partial solution without its last value was allowed.
         """
         return True
 
     def optimistic(self, partial: Partial) -> Real:
         """The bound function: no solution that begins like this is worth more.
 
-        Where `sense` is MIN: less. It is the best end of `utility_range` where the
-        problem knows nothing better.
+        Where `sense` is MIN, no such solution is worth less. The default is the better
+        end of `utility_range`.
         """
         low, high = self.utility_range()
         return high if self.sense == MAX else low
 
     def incumbent(self) -> Partial | None:
-        """A solution that needs no search, as the empty sack; None without one."""
+        """A solution known without search, such as the empty knapsack; else None."""
         return None
 
     def is_solution(self, partial: Partial) -> bool:
-        """Is it whole, each value one of its choices, and allowed from the first on?"""
+        """Is it complete, each value one of its choices, and each beginning allowed?"""
         begins = [partial[:parts] for parts in range(len(partial) + 1)]
         return (
             self.is_complete(partial)
@@ -79,10 +79,10 @@ class Problem(Game):
         )
 
     def utility(self, state):
-        """What a solution is worth: 1, and 0 where an end is none.
+        """The value of a terminal state: 1 for a solution, else 0.
 
-        A problem that says it for itself gives an end that is no solution the worst end
-        of `utility_range`.
+        A problem with its own `utility` returns the worse end of `utility_range` for a
+        terminal state that is no solution.
         """
         return int(self.is_solution(state))
 
@@ -123,18 +123,22 @@ def all_alike(game: Game) -> bool:
 
 
 def better(problem: Problem, value: Real, than: Real | None) -> bool:
-    """Is `value` better than what another solution is worth? None: there is none."""
+    """Is `value` better than `than`, the value of another solution or None?"""
     if than is None:
         return True
     return value > than if problem.sense == MAX else value < than
 
 
 def check_problem(problem: Problem) -> Problem:
-    """`problem`, or the error that says what it should have been."""
-    if not isinstance(problem, Problem):
-        hint = f"; write {problem.__name__}(...)" if isinstance(problem, type) else ""
+    """`problem` if it is a Problem; else an error."""
+    if isinstance(problem, type):
         raise TypeError(
-            f"problem: an object of a class of Problem, not {problem!r}{hint}."
+            f"problem: an object, not the class {problem.__name__} itself. Write "
+            f"{problem.__name__}(...)."
+        )
+    if not isinstance(problem, Problem):
+        raise TypeError(
+            f"problem: an object of a class derived from Problem, not {problem!r}."
         )
     if problem.sense not in (MAX, MIN):
         raise ValueError(

@@ -1,4 +1,4 @@
-"""A progress bar: that of the package `tqdm`, or none where it is not installed."""
+"""A progress bar by the package `tqdm`, or none where it is not installed."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,7 +6,7 @@ from gamesearch.rules.available import has_package, has_threads, package
 
 
 class NoBar:
-    """Stands for a progress bar and shows nothing; what is said to it is printed."""
+    """A substitute for a progress bar that shows nothing; `write` prints its text."""
 
     def __init__(self, things: Iterable | None = None):
         self.things = things
@@ -18,10 +18,10 @@ class NoBar:
         return self
 
     def __exit__(self, *wrong):
-        """Nothing has to be closed."""
+        """There is nothing to close."""
 
     def update(self, count: int = 1) -> None:
-        """So many more are done."""
+        """`count` more things are done."""
 
     def write(self, text: str) -> None:
         print(text)

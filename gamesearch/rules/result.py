@@ -1,4 +1,4 @@
-"""What a search answers, and how far it may go."""
+"""The result of a search, and the limit of its work."""
 
 import time
 from copy import copy
@@ -8,6 +8,7 @@ from numbers import Real
 
 from gamesearch.rules.game import Move, State
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.say import say
 
 LABELS = {"cutoffs": "cut-offs", "held": "stored"}  # in a table
 BY_MOVE = {"visits", "means"}  # a number for each move: they are no cell of a table
@@ -15,17 +16,17 @@ BY_MOVE = {"visits", "means"}  # a number for each move: they are no cell of a t
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SearchResult:
-    """The answer of a search, with its price.
+    """The result of a search, with the counts of its work.
 
-    `value` is MAX's, always: a number, or an interval (low, high) from a search that
-    proves intervals. `move` is the move to play at the root and `line` the principal
-    variation that begins with it. `nodes` counts visits, the root among them;
-    `leaves` counts static evaluations and terminal utilities; `expanded` counts
-    positions whose moves were generated; `cutoffs` counts successful cut tests, also
-    at a last child. `depth` is the limit that was asked for, None for "to the end".
+    `value` is always from MAX's view: a number, or an interval (low, high) from a
+    search that proves intervals. `move` is the move to play at the root and `line` the
+    principal variation, which begins with it. `nodes` counts visits of nodes, the root
+    included; `leaves` counts static evaluations and terminal utilities; `expanded`
+    counts positions whose moves were generated; `cutoffs` counts successful cut tests,
+    also at a last child. `depth` is the depth limit, None for a search to the end.
     `complete` is False when a limit ended the search: `value`, `move` and `line` are
-    then the best found so far at the root; `value` is None where nothing is proved yet.
-    `plan` is the answer of an AND/OR search.
+    then the best found so far at the root, and `value` is None if nothing is proved
+    yet. `plan` is the result of an AND/OR search.
 
     >>> from gamesearch import ExplicitTree, alpha_beta
     >>> alpha_beta(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
@@ -44,9 +45,9 @@ class SearchResult:
     plan: dict[State, Move] | None = None
 
     def __repr__(self):
-        """What was found and counted; fields that say nothing unusual are left out."""
-        told = [f"{name}={value!r}" for name, value in self._unusual()]
-        return f"{type(self).__name__}({', '.join(told)})"
+        """Results and counts; fields with their default value are omitted."""
+        shown = [f"{name}={value!r}" for name, value in self._unusual()]
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     def _unusual(self):
         """The fields whose value is not the default, with their names."""
@@ -56,7 +57,7 @@ class SearchResult:
                 yield field.name, value
 
     def _repr_html_(self):
-        """The same as a table of one row; what has no value is left out."""
+        """The same as a table of one row; fields without a value are omitted."""
         row = {
             LABELS.get(name, name): _cell(name, value)
             for name, value in self._unusual()
@@ -79,7 +80,7 @@ def _cell(name, value):
 
 
 class OutOfNodes(Exception):
-    """A search reached its limit; `.result` is what it knew by then.
+    """A search reached its limit; `.result` is what it had found before.
 
     >>> from gamesearch import TicTacToe, alpha_beta
     >>> try:
@@ -91,9 +92,12 @@ class OutOfNodes(Exception):
 
     def __init__(self, reason: str, result: SearchResult | None = None):
         super().__init__(
-            f"the search stopped at its limit: {reason}. What was found by then is in "
-            "the error's `.result`; give a larger `limit`, or a smaller `depth` where "
-            "the search takes one."
+            say(
+                "limit: The search stopped at its limit of {reason}. The error's "
+                "`.result` has what the search had found. Give a larger `limit`, or a "
+                "smaller `depth` where the search has one.",
+                reason=reason,
+            )
         )
         self.reason = reason
         self.result = result
@@ -103,16 +107,16 @@ class OutOfNodes(Exception):
 
 
 class Budget:
-    """How much a search may do: so many nodes, seconds, or expanded positions.
+    """The limit of a search: a number of nodes, of seconds, or of expanded positions.
 
-    The only place where a clock is read. Before a search visits one node more it asks
-    `budget.check(nodes, expanded)`, but only once its node count has reached the number
-    that the last `check` returned. Nodes and expanded positions are those of one
-    search; time runs from the first question on, also through several searches.
+    This is the only place where the clock is read. Before a search visits another node
+    it calls `budget.check(nodes, expanded)`, but only when its node count has reached
+    the number that the last `check` returned. Nodes and expanded positions are those of
+    one search; time runs from the first check on, also through several searches.
 
-    A search of exactly `nodes` nodes ends by itself. Not so with `expanded`: once so
-    many positions have been expanded nothing more is visited, not even a leaf, so a
-    search that expands E positions needs E + 1.
+    A search that needs exactly `nodes` nodes finishes within the limit. This is not so
+    with `expanded`: after that many expansions nothing more is visited, not even a
+    leaf, so a search that expands E positions needs a limit of E + 1.
 
     >>> Budget(nodes=1000).check(0)
     1000
@@ -121,7 +125,7 @@ class Budget:
     ASK_EVERY = 1_000_000  # nodes, without a limit; an int compares faster than inf
     LOOK_EVERY = 0.002  # seconds between two looks at the clock, about
     AHEAD = 64  # nodes between two looks at most, for the next may be slower ones
-    FORGET = 0.9  # how much of what a node has cost still counts at the next look
+    FORGET = 0.9  # weight of the cost of earlier nodes at the next look
 
     def __init__(
         self,
@@ -143,12 +147,12 @@ class Budget:
         self.clock = clock
         self.start = self.last = self.now = None
         self.pace = 1  # nodes between two looks at the clock, adapted to their speed
-        self.cost = 0.0  # seconds that a node has taken of late, at most
+        self.cost = 0.0  # seconds that a recent node has taken, at most
         self.looked_at = 0  # the node count at the last look
 
     @classmethod
     def of(cls, limit: "int | Budget | None") -> "Budget":
-        """The budget a search was given as `limit`: a number means nodes."""
+        """The budget that `limit` means: a number is a number of nodes."""
         if limit is None:
             return cls()
         if isinstance(limit, cls):
@@ -156,12 +160,12 @@ class Budget:
         if isinstance(limit, Real) and not isinstance(limit, bool):
             return cls(nodes=limit)
         raise TypeError(
-            f"limit: a number of nodes or a Budget(nodes, seconds, expanded), "
+            f"limit: a number of nodes, or a Budget(nodes, seconds, expanded), "
             f"not {limit!r}."
         )
 
     def after(self, nodes: int, expanded: int) -> "Budget":
-        """What is left of it for another search, which the same clock goes on for."""
+        """The rest of this budget for another search; the same clock continues."""
         if self.seconds != inf:
             self._left()
         rest = copy(self)
@@ -171,10 +175,10 @@ class Budget:
         return rest
 
     def check(self, nodes: int, expanded: int = 0) -> Real:
-        """The node count at which to ask again, when one more node may be visited.
+        """The node count at which to call `check` again; one more node may be visited.
 
-        `nodes` and `expanded` are what the search has done. Raises OutOfNodes when that
-        is all it may do.
+        `nodes` and `expanded` count the work done so far. Raises OutOfNodes when the
+        limit is reached.
         """
         if nodes >= self.nodes:
             raise OutOfNodes(f"{nodes:,} nodes")
@@ -184,10 +188,10 @@ class Budget:
         return min(self.nodes, nodes + self.expanded - expanded, nodes + ahead)
 
     def _look(self, nodes):
-        """Look at the clock; the number of nodes after which to look again.
+        """Read the clock; return the number of nodes after which to read it again.
 
-        The next look comes half way to the end at the latest, as long as a node costs
-        no more than of late; and one node later where that is too far.
+        At the recent cost of a node, the next look comes at most half of the remaining
+        time later; it comes after one node where that is already too late.
         """
         left = self._left()
         visited, spent = nodes - self.looked_at, self.now - self.last

@@ -1,7 +1,7 @@
 """A table of results: rows with named columns, readable without any package.
 
-It shows itself as text and as HTML, numbers aligned; `to_frame` makes a DataFrame of it
-where pandas is installed. A value that is missing is None, and is shown as a dash.
+It shows itself as text and as HTML, with aligned numbers; `to_frame` makes a DataFrame
+of it where pandas is installed. A missing value is None, and is shown as a dash.
 """
 
 import csv
@@ -21,7 +21,7 @@ MISSING = "–"
 
 
 class ResultTable:
-    """Rows with named columns; `missing` counts rows that could not be made.
+    """Rows with named columns; `missing` counts rows that could not be computed.
 
     >>> table = ResultTable([{"search": "minimax", "leaves": 9},
     ...                      {"search": "alpha-beta", "leaves": 7}])
@@ -33,8 +33,8 @@ class ResultTable:
     ([9, 7], {'search': 'alpha-beta', 'leaves': 7}, 2)
 
     `rows` are dicts, or sequences if the names of the `columns` are given (named tuples
-    have names). Iterating
-    gives the rows as dicts, so a comprehension computes what no method here does.
+    have names). Iterating gives the rows as dicts, so a comprehension can compute what
+    no method here does.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class ResultTable:
         if not isinstance(place, str):
             return self.rows[place]
         if place not in self.columns:
-            raise KeyError(f"{place!r} is no column; they are {self.columns}")
+            raise KeyError(f"{place!r} is no column; the columns are {self.columns}")
         return [row[place] for row in self.rows]
 
     def __eq__(self, other):
@@ -79,8 +79,8 @@ class ResultTable:
         if name.startswith("_"):
             raise AttributeError(name)
         raise AttributeError(
-            f"a ResultTable has no {name!r}; `.to_frame()` makes a DataFrame of it, "
-            "with all that pandas can do."
+            f"{name}: A ResultTable has no such attribute. `.to_frame()` converts the "
+            "table to a pandas DataFrame, which has more methods."
         )
 
     def select(self, *columns: str) -> "ResultTable":
@@ -96,7 +96,7 @@ class ResultTable:
             3      9
         """
         for name in values:
-            self[name]  # says which columns there are
+            self[name]  # its error lists the columns
         wanted = values.items()
         rows = [row for row in self if all(row[name] == one for name, one in wanted)]
         return ResultTable(rows, self.columns)
@@ -110,7 +110,7 @@ class ResultTable:
         return ResultTable(sorted(self, key=place, reverse=reverse), self.columns)
 
     def round(self, digits: int = 0) -> "ResultTable":
-        """The same with all numbers rounded; without decimals they are whole."""
+        """The same with all numbers rounded; with no decimals they become ints."""
 
         def rounded(value):
             if not isinstance(value, Real) or isinstance(value, Integral):
@@ -180,7 +180,7 @@ class ResultTable:
         return package("pandas").DataFrame(self.rows, columns=self.columns)
 
     def to_csv(self) -> str:
-        """The table as a text of comma-separated values; what is missing is empty."""
+        """The table as a text of comma-separated values; missing values are empty."""
         text = io.StringIO(newline="")
         lines = csv.writer(text, lineterminator="\n")
         lines.writerow(self.columns)
@@ -189,7 +189,7 @@ class ResultTable:
 
     @classmethod
     def from_csv(cls, text: str, texts: Iterable[str] = ()) -> "ResultTable":
-        """The table in this text; columns of numbers become numbers, but for `texts`.
+        """The table in this text; columns of numbers become numbers, except `texts`.
 
         >>> ResultTable.from_csv("search,nodes\\nminimax,9\\nB*,\\n")["nodes"]
         [9, None]
@@ -205,7 +205,7 @@ class ResultTable:
         return self.to_text()
 
     def to_text(self, digits: int | None = None) -> str:
-        """The table as lines; `digits` are decimals, as many as needed if not given."""
+        """The table as lines with `digits` decimals, by default as many as needed."""
         columns = []
         for name in self.columns:
             cells = [name, *column_texts(self[name][:MOST], digits)]
@@ -227,9 +227,9 @@ class ResultTable:
     def to_html(
         self, caption: str = "", digits: int | None = None, look=lambda value: ""
     ) -> str:
-        """The table as HTML; `look` may give the cell of a value a style of its own.
+        """The table as HTML; `look(value)` may return a style for the cell of a value.
 
-        A column such as hold_at has the head "hold at", and keeps its name.
+        A column such as hold_at gets the heading "hold at", and keeps its name.
         """
         heads, columns = [], []
         for place, name in enumerate(self.columns):
@@ -261,7 +261,7 @@ class ResultTable:
 
 
 def mean(values: Iterable[Real | None]) -> float | None:
-    """The mean of the values that are there; None if none is.
+    """The mean of the values that are not None; None if there are no such values.
 
     >>> mean([1, None, 3])
     2.0
@@ -302,7 +302,7 @@ def is_numeric(values: list) -> bool:
 
 
 def column_texts(values: list, digits: int | None = None) -> list[str]:
-    """The values of a column, its numbers with equally many decimals.
+    """The values of a column as texts; all numbers have the same number of decimals.
 
     >>> column_texts([1478.3333, 12, None])
     ['1,478.33', '12.00', '–']
@@ -315,7 +315,7 @@ def column_texts(values: list, digits: int | None = None) -> list[str]:
 
 
 def decimals(numbers: list[float]) -> int:
-    """How many decimals tell the numbers, of DIGITS digits in all at the most."""
+    """How many decimals show the numbers exactly, with at most DIGITS digits in all."""
     if not numbers:
         return 0
     most = max(0, DIGITS - len(str(int(max(map(abs, numbers))))))

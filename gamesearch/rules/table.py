@@ -1,12 +1,12 @@
-"""A transposition table (hash table): what a search found out, to be used again.
+"""A transposition table (hash table) stores the results of a search for later use.
 
 Valid where equal keys mean equal values: the same position reached by other moves, or,
-if `game.key` says so, its mirror image. An entry says to which depth it was searched,
-and whether its value is exact or only a bound, for a search in a narrow window proves
-no more than that. An entry searched to another depth answers nothing, since its value
-is that of another question; its move is still a good first guess. A chess program
-files positions under numbers, their hash keys or Zobrist keys, and two of the same key
-are a collision; here `game.key` may be any value.
+if `game.key` says so, its mirror image. An entry stores the depth of its search and
+whether its value is exact or only a bound, because a search in a narrow window may
+prove only a bound. The value of an entry is used only for a search to the same depth,
+since a search to another depth may have another value; its move is still a good first
+guess. A chess program stores positions under numbers, their hash keys or Zobrist keys,
+and two positions with the same key are a collision; here `game.key` may be any value.
 
 Source: Greenblatt, Eastlake and Crocker, "The Greenblatt chess program", FJCC (1967);
 on hash keys Zobrist, "A new hashing method with application for game playing",
@@ -21,17 +21,19 @@ from zlib import crc32
 
 from gamesearch.rules.game import Move, State
 from gamesearch.rules.given import one_of
+from gamesearch.rules.say import say
 
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
 POLICIES = "always", "deeper", "two-tier"
 
 
 class Entry(NamedTuple):
-    """What is known of a position: searched `depth` plies, its value is so much.
+    """What is known about a position: its `value` or a bound, at `depth` plies.
 
-    `bound` is EXACT, LOWER (worth at least `value`) or UPPER (at most); `value` is
-    MAX's. `line` is the play that led to it, linked pairs (move, rest), which belongs
-    to `state` and not to other states of the same key.
+    `bound` is EXACT, LOWER (the position is worth at least `value`) or UPPER (at most
+    `value`); `value` is from MAX's view. `line` is the line of play that gives this
+    value, as linked pairs (move, rest); it belongs to `state` and not to other states
+    with the same key.
     """
 
     state: State
@@ -42,11 +44,11 @@ class Entry(NamedTuple):
 
     @property
     def move(self) -> Move | None:
-        """The first move of the line: the best, or the one behind the bound."""
+        """The first move of the line: the best move, or the one that gave the bound."""
         return self.line[0] if self.line else None
 
     def answers(self, depth: Real, alpha: Real, beta: Real) -> bool:
-        """Whether a search to `depth` in this window need not look further."""
+        """Does the entry answer a search to `depth` in this window?"""
         if self.depth != depth:
             return False
         return (
@@ -57,7 +59,7 @@ class Entry(NamedTuple):
 
 
 def bound_of(value: Real, alpha: Real, beta: Real) -> str:
-    """What `value` is, when it comes from a search in the window (alpha, beta)."""
+    """EXACT, LOWER or UPPER for a value from a search in the window (alpha, beta)."""
     if value <= alpha:
         return UPPER
     if value >= beta:
@@ -66,14 +68,15 @@ def bound_of(value: Real, alpha: Real, beta: Real) -> str:
 
 
 class Table:
-    """Entries filed under keys, as many as have room; `size=None` is without end.
+    """Entries stored under keys, at most `size` of them; `size=None` means no limit.
 
-    A key has its place; it is the same in every run of Python for keys made of numbers,
-    texts and tuples of them. `replace` says what happens when that is
-    taken: "always" the newest entry stays, "deeper" the one searched deeper (the newest
-    of equals), "two-tier" two such places side by side, the deeper entry in one and the
-    newest other in the second (with room for one entry it is "deeper"). An entry of an
-    earlier search gives way to any of this one, see `begin`.
+    Each key has a place, which is the same in every run of Python for keys made of
+    numbers, texts and tuples of them. `replace` says what happens when the place is
+    taken. "always": the newest entry stays. "deeper": the entry searched deeper stays,
+    of two equally deep entries the newer one. "two-tier": there are two places, one for
+    the deeper entry and one for the newest other entry (with `size=1` the policy is
+    "deeper"). Every entry of the current search replaces entries of earlier searches,
+    see `begin`.
 
     >>> table = Table(size=1, replace="deeper")
     >>> table.put("p", Entry("p", 4, EXACT, 7, None))
@@ -81,10 +84,10 @@ class Table:
     >>> table.get("p").value, table.get("q"), table
     (7, None, <table: 1 entry, room for 1, deeper; 2 stored, 0 replaced, 1 refused>)
 
-    `stored` counts entries that were offered, `replaced` those thrown out for another
-    position, `refused` those not taken in; `asked` and `found` the questions and how
-    many had an entry. A table is for one game, one evaluation and one utility: a search
-    of another would take its answers for its own.
+    `stored` counts the calls of `put`, `replaced` the entries overwritten by an entry
+    for another key, `refused` the entries not stored; `asked` counts the calls of `get`
+    and `found` those that returned an entry. Use a table for one game, one evaluation
+    and one utility only: a search with another one would use wrong values.
     """
 
     def __init__(self, size: int | None = None, replace: str = "always"):
@@ -98,24 +101,25 @@ class Table:
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove all entries and set the counters to 0."""
         self._search = 0
         self._places = {}  # place: (number of the search, key, entry)
         self.asked = self.found = self.stored = self.replaced = self.refused = 0
 
     def begin(self) -> None:
-        """What is filed already keeps only its moves: a new, deeper search begins."""
+        """Begin a new, deeper search: of earlier entries only the moves remain."""
         self._search += 1
 
     def __len__(self):
         return len(self._places)
 
     def __repr__(self):
-        room = "no limit" if self.size is None else f"room for {self.size:,}"
-        policy = "" if self.size is None else f", {self.replace}"
-        entries = "1 entry" if len(self) == 1 else f"{len(self):,} entries"
+        entries = say("{entries:entry|entries}", entries=len(self))
+        room = "no limit"
+        if self.size is not None:
+            room = f"room for {self.size:,}, {self.replace}"
         return (
-            f"<table: {entries}, {room}{policy}; {self.stored:,} stored, "
+            f"<table: {entries}, {room}; {self.stored:,} stored, "
             f"{self.replaced:,} replaced, {self.refused:,} refused>"
         )
 
@@ -130,7 +134,7 @@ class Table:
         return None
 
     def move(self, key, state: State) -> Move | None:
-        """The move filed for `state`, also by an earlier search, or None."""
+        """The move stored for `state`, also by an earlier search, or None."""
         for place in self._places_of(key):
             _, filed, entry = self._places.get(place, (None, None, None))
             if entry is not None and filed == key and entry.state == state:
@@ -138,11 +142,11 @@ class Table:
         return None
 
     def filed(self) -> list[tuple]:
-        """What is filed, as (place, key, entry), by when its place was first taken."""
+        """All entries as (place, key, entry), in order of the first use of a place."""
         return [(place, key, one) for place, (_, key, one) in self._places.items()]
 
     def put(self, key, entry: Entry) -> None:
-        """File `entry` under `key`, if the policy has a place for it."""
+        """Store `entry` under `key`, if the replacement policy allows it."""
         self.stored += 1
         new = self._search, key, entry
         places = self._places_of(key)
@@ -168,13 +172,13 @@ class Table:
             self._write(place, new, key)
 
     def _write(self, place, new, filed):
-        """Put `new` there; of `filed`, the key that is being filed, nothing is lost."""
+        """Write `new`; an old entry of the key `filed` does not count as replaced."""
         old = self._places.get(place)
         self.replaced += old is not None and old[1] != filed
         self._places[place] = new
 
     def _places_of(self, key):
-        """Where entries of `key` may be: the same in every run of the program."""
+        """The places where entries of `key` may be; the same in every run."""
         if self.size is None:
             return (key,)
         if self.replace != "two-tier" or self.size == 1:
@@ -185,7 +189,7 @@ class Table:
 
 
 class NoTable(Table):
-    """Files nothing and knows nothing: what a search without a table has."""
+    """A table that stores nothing, for a search without a table."""
 
     def get(self, key):
         return None
@@ -195,13 +199,13 @@ class NoTable(Table):
 
 
 def _rank(filed):
-    """By how much an entry deserves its place: this search's first, then depth."""
+    """The priority of an entry: entries of the current search first, then by depth."""
     search, _, entry = filed
     return search, entry.depth
 
 
 def _mixed(key) -> int:
-    """A number with well spread remainders; Python's hash of a text varies by run."""
+    """A number with well spread remainders; Python's hash of a text varies per run."""
     if isinstance(key, int):
         return (hash(key) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF) >> 20
     return crc32(repr(key).encode())

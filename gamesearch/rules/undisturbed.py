@@ -1,15 +1,15 @@
-"""Putting off Python's search for cyclic garbage while much is made that stays."""
+"""Postpone Python's garbage collection while many lasting objects are created."""
 
 import gc
 from collections.abc import Callable
 
 
 def undisturbed(make: Callable):
-    """What `make` returns, with Python's search for cyclic garbage put off.
+    """What `make` returns, with Python's garbage collection switched off meanwhile.
 
-    A round of it walks through all that there is, a whole transposition table or a tree
-    of 100,000 nodes: up to 50 ms at a time, and half of the time it takes to read a
-    large tree.
+    One collection visits all objects, such as a whole transposition table or a tree of
+    100,000 nodes. This takes up to 50 ms each time, and half of the time that reading a
+    large tree takes.
 
     >>> undisturbed(gc.isenabled)
     False

@@ -1,4 +1,4 @@
-"""Write a file whole or not at all."""
+"""Write a file completely or not at all."""
 
 import os
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @contextmanager
 def whole_file(file: Path):
-    """A temporary file beside `file` that takes its place when all went well."""
+    """A temporary file in the same folder, which replaces `file` on success."""
     if not file.parent.is_dir():
         raise ValueError(f"file: there is no folder {str(file.parent)!r}.")
     part = file.with_name(f".{file.name}.{os.getpid()}.part")

@@ -145,7 +145,7 @@ def test_heaps_are_played_by_mouse_keyboard_and_typing(show, page):
     says(widget.locator(".gs-sum"), "nim-sum")
     entry = widget.get_by_role("textbox", name="your move")
     enter(entry, "9:9")
-    says(said, "A move is heap:objects")
+    says(said, "A move is written heap:objects")
 
 
 def test_a_heap_is_split_in_a_gap_and_the_machine_may_begin(show):

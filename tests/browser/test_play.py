@@ -90,7 +90,7 @@ def test_a_move_is_typed_where_there_are_many(show):
     says(status, "You play a2-a3.")
     expect(entry).to_be_focused()
     enter(entry, "nonsense")
-    says(status, "A move is two squares")
+    says(status, "A move is written from-to")
 
 
 def test_a_board_is_one_stop_of_tab_and_walked_by_arrows(show, page):

@@ -193,7 +193,7 @@ def test_build():
         ([[5, 6], ["-2.5", 1]], "the text '-2.5'"),
         ([[5, 6], ["1/3", 1]], "'1/3'"),
         ([[3], []], "has no successor"),
-        ([[3, object]], "a leaf is a number"),
+        ([[3, object]], "A leaf must be a number"),
         ({"a": float("nan")}, "must be finite"),
         ([7], "ZeroDivision"),
         (7, "a tree with moves"),

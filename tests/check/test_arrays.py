@@ -101,7 +101,7 @@ def test_a_tree_may_be_built_of_arrays(kind):
     assert check.build([kind([3, 5]), kind([2, 9])], **reads)
     assert check.build({"a": kind([3, 5]), "b": [2, 9]}, **reads)
     assert "a tree with moves" in repr(check.build(kind([]), **reads))
-    assert "a leaf is a number" in repr(check.build(Table([1, 2]), **reads))
+    assert "A leaf must be a number" in repr(check.build(Table([1, 2]), **reads))
 
 
 def test_a_prediction_may_have_arrays():

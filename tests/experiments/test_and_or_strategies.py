@@ -334,4 +334,4 @@ def test_the_rules_of_the_endless_way():
     with pytest.raises(ValueError, match="'out' is not a legal move here"):
         game.play(1, "out")
     assert repr(and_or_example("endless and free")) == "Endless('on', free=True)"
-    assert "it had not ended" in str(gs.check_game(game, moves=50))
+    assert "had not ended" in str(gs.check_game(game, moves=50))

@@ -68,17 +68,17 @@ def test_a_turn_is_understood(position, typed, label):
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("8/4 6/5", "with 3-1 this is not a legal turn"),
-        ("24/18", "with 3-1 this is not a legal turn"),
-        ("8/5", "only a part of a turn, 3-1 allows more steps"),
-        ("8-5 6-5", "'8-5': a part is written from/to, such as 8/5 or bar/22"),
-        ("8/x", "'8/x': a part is written from/to"),
-        ("26/25", "'26/25': a part is written from/to"),
-        ("5/8 5/6", "'5/8': checkers go down, from 24 to off"),
-        ("8/6/4", "no checker can go over 6 on this way"),
-        ("8/5 6/5*", "no checker is hit on 5"),
-        ("no move", "there is a legal turn, and one must be played"),
-        ("", "there is a legal turn, and one must be played"),
+        ("8/4 6/5", "With 3-1 this is not a legal turn"),
+        ("24/18", "With 3-1 this is not a legal turn"),
+        ("8/5", "only a part of a turn: 3-1 allows more steps"),
+        ("8-5 6-5", "'8-5' is not a part of a turn. A part is written from/to"),
+        ("8/x", "'8/x' is not a part of a turn"),
+        ("26/25", "'26/25' is not a part of a turn"),
+        ("5/8 5/6", "'5/8' goes up, but checkers move down"),
+        ("8/6/4", "No checker can go over point 6"),
+        ("8/5 6/5*", "No checker is hit on point 5"),
+        ("no move", "There is a legal turn, so you must play one"),
+        ("", "There is a legal turn, so you must play one"),
     ],
 )
 def test_an_error_says_what_is_wrong_and_shows_turns(typed, why):
@@ -92,19 +92,21 @@ def test_an_error_says_what_is_wrong_and_shows_turns(typed, why):
 
 def test_a_turn_that_could_be_two_is_asked_for_more():
     state = GAME.from_points([8], [20, 18], dice=(3, 1))
-    with pytest.raises(ValueError, match=r"write the point on the way, with its \*"):
+    with pytest.raises(
+        ValueError, match=r"Write the point on the way, too, with its \*"
+    ):
         GAME.parse(state, "8/4")
     assert GAME.parse(state, "8/7/4") == ((8, 7), (7, 4))
 
 
 def test_nothing_but_no_move_where_no_checker_can_move():
     state = GAME.from_points([14], [16, 16, 17, 17], dice=(6, 5))
-    with pytest.raises(ValueError, match="the turn is written 'no move'"):
+    with pytest.raises(ValueError, match="write this turn as 'no move'"):
         GAME.parse(state, "14/3")
 
 
 def test_before_the_roll_there_is_no_turn():
-    with pytest.raises(ValueError, match="The dice come first: no move"):
+    with pytest.raises(ValueError, match="The dice must be rolled first"):
         GAME.parse(GAME.initial(), "8/5 6/5")
     with pytest.raises(ValueError, match="The game is over: no move"):
         GAME.parse(GAME.from_points([], [1], MIN), "8/5 6/5")

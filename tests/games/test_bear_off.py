@@ -155,5 +155,5 @@ def test_a_position_with_checkers_elsewhere_is_refused():
         game.from_points([6], [25]),
         game.from_points([6], [1], dice=(2, 1)),
     ):
-        with pytest.raises(ValueError, match="position: every checker at home"):
+        with pytest.raises(ValueError, match="position: all checkers must be at home"):
             bear_off_key(state)

@@ -14,11 +14,11 @@ from gamesearch.games.broken import (
 )
 
 FOUND = {
-    ThirdPlayer: "to_move: it must be MAX, MIN or CHANCE",
-    Lucky: "play: asked twice, it answered",
-    Hidden: "moves: when this position came again",
-    BothWin: "utility: it must be a finite number",
-    Endless: "play: it does not end",
+    ThirdPlayer: "to_move: It must return MAX, MIN or CHANCE",
+    Lucky: "play: Called twice with the same arguments",
+    Hidden: "moves: When this position came again",
+    BothWin: "utility: It must return a finite number",
+    Endless: "play: The game need not end",
 }
 
 

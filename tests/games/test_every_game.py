@@ -257,12 +257,12 @@ def test_no_move_when_the_game_is_over():
 # -- what a game cannot be made of -----------------------------------------------------
 
 TEXTS = [  # (game, text, words)
-    (Breakthrough(4, 2), "O O / . .", "2 rows", "4"),
+    (Breakthrough(4, 2), "O O / . .", "4 rows", "2"),
     (Breakthrough(4, 2), "O O / . . . / . . / X X", "row 2", "3 squares"),
     (Breakthrough(4, 2), "O O / . . / Q . / X X", "'Q'", "row 3, column 1"),
-    (Breakthrough(4, 2), "O O / X X / X X / X .", "5 pawns of X", "4"),
+    (Breakthrough(4, 2), "O O / X X / X X / X .", "X has 5 pawns", "4"),
     (Breakthrough(4, 2), "X . / . . / . . / O .", "both"),
-    (ConnectFour(4, 3, 3), "...", "1 rows", "3", "'/'"),
+    (ConnectFour(4, 3, 3), "...", "3 rows", "1", "'/'"),
     (ConnectFour(4, 3, 3), "..../..../...", "row 3", "3 squares", "4", "'...'"),
     (ConnectFour(4, 3, 3), "..../..../.8..", "'8'", "row 3, column 2"),
     (ConnectFour(4, 3, 3), "..../.X../....", "row 2, column 2"),
@@ -270,18 +270,18 @@ TEXTS = [  # (game, text, words)
     (ConnectFour(4, 3, 3), "..../.O../.XO.", "1 X and 2 O"),
     (ConnectFour(4, 3, 3), "..../OOX./XXXO", "3 in a row"),
     (ConnectFour(4, 3, 3), "X..O/X..O/X..O", "3 in a row"),
-    (Othello(4), "X O / O X", "2 rows", "4"),
+    (Othello(4), "X O / O X", "4 rows", "2"),
     (Othello(4), "X O . / . . . . / . . . . / . . . .", "row 1", "3 squares", "4"),
     (Othello(4), "X O . . / . . B . / . . . . / . . . .", "'B'", "row 2, column 3"),
-    (TicTacToe(), "X . . / . . .", "2 rows", "3"),
+    (TicTacToe(), "X . . / . . .", "3 rows", "2"),
     (TicTacToe(), "X . . / . O / . . .", "row 2", "2 squares", "3", "'. O'"),
     (TicTacToe(), "X . . / . O . . / . . .", "row 2", "4 squares"),
     (TicTacToe(), "X . . / . O . / . 0 .", "'0'", "row 3, column 2"),
     (TicTacToe(), "X X . / . . . / . . .", "2 X and 0 O"),
     (TicTacToe(), "O . . / . . . / . . .", "TicTacToe(first=MIN)"),
     (TicTacToe(), "X X X / O O O / . . .", "X and O"),
-    (TicTacToe(), "X X X / O O . / O . .", "X has three", "O has moved"),
-    (TicTacToe(), "O O O / X X . / X . X", "O has three", "X has moved"),
+    (TicTacToe(), "X X X / O O . / O . .", "X had three", "before O moved"),
+    (TicTacToe(), "O O O / X X . / X . X", "O had three", "before X moved"),
 ]
 
 
@@ -303,7 +303,7 @@ def test_a_text_that_is_no_board_of_backgammon_is_refused():
     assert game.from_text(board_with("first", "first; off")) == game.initial()
     all_refused(
         (lambda: game.from_text(board_with("X to roll first", "X to go")), ValueError,
-         "text:", "turn"),
+         "text:", "X to roll first"),
         (lambda: game.from_text(board_with("|bar|", "  ")), ValueError, "text:", "'|'"),
         (lambda: game.from_text(board_with("3O", "4O")), ValueError, "points:", "16"),
         (lambda: game.from_text(board_with("3O", "3?")), ValueError, "text:", "'3?'"),

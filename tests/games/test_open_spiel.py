@@ -79,10 +79,10 @@ def test_a_position_stays_as_it_is_and_survives_pickling():
 
 
 REFUSED = {
-    "kuhn_poker": "perfect information",
-    "matrix_rps": "same time",
-    "catch": "two players",
-    "chinese_checkers(players=3)": "two players",
+    "kuhn_poker": "hidden information",
+    "matrix_rps": "simultaneous",
+    "catch": "1 player,",
+    "chinese_checkers(players=3)": "3 players",
     "conect_four": "connect_four",
     "hex(size=x)": "hex",
 }

@@ -103,7 +103,7 @@ def test_a_board_that_grows_is_found():
     grows = type(
         "Grows", (Count,), {"board": lambda self, state: ["."] * (1 + state[0])}
     )
-    assert "keeps its size" in str(gs.check_game(grows()))
+    assert "must not change its size" in str(gs.check_game(grows()))
 
 
 @dataclass(frozen=True)

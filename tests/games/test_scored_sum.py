@@ -67,5 +67,7 @@ def test_what_is_decided_is_one_number_in_the_key():
 
 
 def test_it_is_no_summand():
-    with pytest.raises(ValueError, match="game: one in which who cannot move loses"):
+    with pytest.raises(
+        ValueError, match="game: a game in which the player who cannot move loses"
+    ):
         Sum([ScoredSum([Nim([1])])])

@@ -103,5 +103,5 @@ class MovesAgain(Game):
 
 def test_a_summand_in_which_the_turn_does_not_pass_is_named():
     game = Sum([Nim([1]), MovesAgain()])
-    with pytest.raises(ValueError, match=r"games: in B, .* must take turns"):
+    with pytest.raises(ValueError, match=r"games: in game B, .* must take turns"):
         game.play(game.initial(), (1, "again"))

@@ -51,7 +51,7 @@ def test_sound_parts_pass():
         (lambda moves: moves * 2, "once"),
         (lambda moves: None, "None"),
         (lambda moves: moves[9], "IndexError"),
-        (lambda moves: sorted(moves, key=lambda move: random()), "asked twice"),
+        (lambda moves: sorted(moves, key=lambda move: random()), "Called twice"),
         (endless, "not come back"),
     ],
 )
@@ -69,7 +69,7 @@ def test_an_order_that_is_wrong_is_found_once(wrong, said):
         (lambda state: "3", "'3'"),
         (lambda state: 3, "win"),
         (lambda state: inf, "inf"),
-        (lambda state: random(), "asked twice"),
+        (lambda state: random(), "Called twice"),
         (lambda state: 1 / 0, "ZeroDivisionError"),
         (endless, "not come back"),
     ],
@@ -122,7 +122,7 @@ def test_a_changed_state_is_found(attribute):
         return 0
 
     (finding,) = gs.check_evaluation(spoils, Down()).findings
-    assert "it changed the state it was given, which was Cell(3)" in finding
+    assert "It changed the state it was given, which was Cell(3)" in finding
 
 
 def test_an_evaluation_that_is_only_slow_is_not_wrong():

@@ -189,9 +189,9 @@ def test_no_variable_needs_no_choice():
 
 
 def test_a_conflict_is_a_function_or_a_method():
-    with pytest.raises(TypeError, match="conflict: a function of variable, value"):
+    with pytest.raises(TypeError, match=r"conflict: a function \(variable, value"):
         ConstraintProblem(EQUAL, "different")
-    with pytest.raises(TypeError, match="conflict: a function of variable, value"):
+    with pytest.raises(TypeError, match=r"conflict: a function \(variable, value"):
         ConstraintProblem(EQUAL)
 
     class Own(ConstraintProblem):
@@ -218,5 +218,5 @@ def test_least_constraining_wants_variables_with_domains():
 
 @pytest.mark.parametrize("variables", ["given", "most constrained"])
 def test_after_the_last_variable_none_is_next(variables):
-    with pytest.raises(ValueError, match=r"partial: every variable has its value here"):
+    with pytest.raises(ValueError, match=r"partial: .* every variable has a value"):
         Queens(4, variables=variables).variable((1, 3, 0, 2))

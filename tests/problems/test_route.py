@@ -79,14 +79,14 @@ def test_nodes_may_be_anything_that_can_be_a_key():
 
 
 def test_a_list_of_goals_is_told_to_be_a_set():
-    with pytest.raises(ValueError, match=r"goal: .*Several goals are a set of nodes"):
+    with pytest.raises(ValueError, match=r"goal: .*several goals as a set of nodes"):
         Route({"a": "bc", "b": "", "c": ""}, "a", ["b", "c"])
 
 
 def test_a_name_of_several_letters_is_told_to_be_a_row_of_nodes():
-    with pytest.raises(ValueError, match="'end' is a row of nodes of one letter each"):
+    with pytest.raises(ValueError, match="'end' means a node for each letter"):
         Route({"start": "end", "end": ""}, "start", "end")
-    with pytest.raises(ValueError, match=r"no way leads on from there\.$"):
+    with pytest.raises(ValueError, match=r"for a node without edges\.$"):
         Route({"start": ["end"]}, "start", "start")
 
 

@@ -142,7 +142,9 @@ def test_the_hottest_is_the_summand_of_the_highest_temperature():
 def test_what_has_no_thermograph_is_refused():
     for function in (thermograph, temperature, mean_value):
         for game in Nim([1], misere=True), gs.ScoredSum([Nim([1])]):
-            with pytest.raises(ValueError, match="game: one in which who cannot move"):
+            with pytest.raises(
+                ValueError, match="game: a game in which the player who cannot move"
+            ):
                 function(game)
     with pytest.raises(TypeError, match="game: a Sum or a ScoredSum, not Switch"):
         gs.hottest(Switch(1, 0))

@@ -111,5 +111,7 @@ def test_a_number_of_walks_that_is_none(walks):
 
 def test_what_is_no_problem():
     for measure in (profile, estimate_size):
-        with pytest.raises(TypeError, match="problem: an object of a class of Problem"):
+        with pytest.raises(
+            TypeError, match="problem: an object of a class derived from Problem"
+        ):
             measure(TicTacToe())

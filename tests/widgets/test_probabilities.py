@@ -106,7 +106,7 @@ def claimed(told, p):
         high = 1 if part.endswith(" on") else ends[-1]
         if low <= p <= high:
             return moves
-    raise AssertionError(f"nothing is said of {p}: {told}")
+    raise AssertionError(f"has no estimate {p}: {told}")
 
 
 def test_the_example_of_the_lecture():

@@ -39,7 +39,7 @@ def test_illegal_entries_change_nothing_and_say_what_is_legal():
     before = match.state, list(match.played)
     for text in ("5", "0.5", "", "  ", "10", "-1", "x", "1 2", "²", "a" * 1000):
         (said,) = match.enter(text)
-        assert said.endswith("Free: 2, 3, 4, 6, 7, 8, 9."), said
+        assert said.endswith("Free squares: 2, 3, 4, 6, 7, 8, 9."), said
         assert (match.state, match.played) == before
         assert not match.over
 
@@ -247,7 +247,7 @@ def test_bounds_are_explained_where_there_are_any():
 def test_before_the_machine_has_begun_nobody_plays_for_it():
     match = Match(TicTacToe(), human=MIN)
     (said,) = match.enter("5")
-    assert said == "It is the machine's turn; `begin` lets it move."
+    assert said == "It is the machine's turn. Call `begin` to let it move."
     assert match.play(4) == [said]
     assert match.played == []
     assert match.begin() == ["The machine plays 1."]
@@ -400,7 +400,7 @@ def test_where_no_side_is_said_the_dice_are_those_of_chance():
 
 def test_before_begin_no_die_is_thrown():
     match = Match(Rolled(), seed=1)
-    said = "The dice are not thrown yet; `begin` throws them."
+    said = "The dice are not thrown yet. Call `begin` to throw them."
     assert match.enter("take") == [said]
     assert match.play(True) == [said]
     assert match.played == []
@@ -566,7 +566,7 @@ def test_a_turn_of_backgammon_is_typed():
 def test_pig_is_introduced_with_its_target():
     match = new_match("pig", target=20)
     text = introduction("pig", match)
-    assert "Who first has 20 points wins." in text
+    assert "first player with 20 points wins." in text
     assert match.begin() == []
     assert re.fullmatch(r"You roll \d\.", match.enter("r")[1])
 

@@ -73,8 +73,8 @@ WRONG = [  # the text of a file, what is asked of it, and what the sentence must
     ("x = 1\ny = z + 1", "", ["NameError", "line 2: y = z + 1"]),
     ("import nosuchmodule", "", ["nosuchmodule", "line 1"]),
     ("raise SystemExit", "", ["SystemExit", "line 1"]),
-    ("x = 1", "", ["no class of gs.Game"]),
-    ("x = 1", ":y", ["no y in it, only x"]),
+    ("x = 1", "", ["no class derived from gs.Game"]),
+    ("x = 1", ":y", ["has no y, only x"]),
     ("x = 1", ":x", ["x is no game", "to_move"]),
     ("", ":x", ["no x in it"]),
     ("from gamesearch import Game\nclass A(Game): pass", "", ["`to_move` and"]),
@@ -237,7 +237,7 @@ def test_a_problem_and_broken_rules_are_refused_in_a_sentence(folder):
     queens = "from gamesearch import Queens\nclass Four(Queens):\n  def __init__(self):"
     four = written(folder, f"{queens} super().__init__(4)")
     torn = written(folder, HEXAPAWN + "\n    def text(self, state): return 1 / 0")
-    for file, said in ((four, "problem of one"), (torn, "ZeroDivisionError")):
+    for file, said in ((four, "problem for one"), (torn, "ZeroDivisionError")):
         answer = run("play", file)
         assert answer.returncode == 1
         assert answer.stderr.startswith("gamesearch: ")

@@ -76,7 +76,7 @@ def test_options_of_nim():
         *("--algorithm", "negamax", "--explain"),
         typed="1:1\n",
     )
-    assert "who takes the last object loses" in answer.stdout
+    assert "player who takes the last object loses" in answer.stdout
     assert "The machine begins." in answer.stdout
     assert "Searched to the end; values for MAX (you):" in answer.stdout
     assert "The machine plays 2:2." in answer.stdout

@@ -1,4 +1,4 @@
-"""Start JupyterLab in a folder: quiet, and for this machine only."""
+"""Start JupyterLab in a folder, with few messages, for this machine only."""
 
 import json
 import os
@@ -19,6 +19,7 @@ from gamesearch.lab.working_copy import (
     settings,
 )
 from gamesearch.rules.given import listed
+from gamesearch.rules.say import say
 
 FIRST = "00-start-here.ipynb"
 LECTURES = "[0-9][0-9]-*.ipynb", "game-template.ipynb", "images/*"
@@ -26,14 +27,15 @@ FOLDER = Path("gamesearch-lectures")
 WORKSPACE = "lectures"  # what JupyterLab remembers of its panels, apart from other work
 NO_LAB = """\
 JupyterLab is not installed here: pip install "gamesearch[lab]"
-The notebooks are in {0}, for any Jupyter that uses this Python; what else some of them
-need (matplotlib, ...) is in `gamesearch[lab]`, too."""
+The notebooks are in {0}. You can open them in any Jupyter that uses this Python.
+`gamesearch[lab]` also has the other packages that some of them need (matplotlib,
+...)."""
 
 
 def open_lectures(folder: str | None, reset: str | None, flags: list[str]) -> int:
-    """Copy the lectures that the folder lacks, and open JupyterLab there.
+    """Copy the missing lectures to the folder, and open JupyterLab there.
 
-    Without a folder it is FOLDER, or the current one if lectures were copied there.
+    The default folder is FOLDER, or the current folder if lectures were copied there.
     """
     if folder is None:
         folder = Path() if Path(RECORD).is_file() else FOLDER
@@ -47,36 +49,55 @@ def open_lectures(folder: str | None, reset: str | None, flags: list[str]) -> in
     elif other:
         number = min(copied.outdated + copied.changed)[:2]
         print(
-            f"`gamesearch lab {quote(str(folder))} --reset {number}` takes lecture "
-            f"{number} of the package, and keeps yours beside it."
+            say(
+                "`gamesearch lab {folder} --reset {number}` copies lecture {number} of "
+                "the package again, and keeps your version under another name.",
+                folder=quote(str(folder)),
+                number=number,
+            )
         )
     return start(folder, f"tree/{page}", flags=flags, workspace=WORKSPACE)
 
 
 def lecture_called(name: str) -> str:
-    """The lecture of this name: 02-alpha-beta for itself, its file, 02 or 2."""
+    """The lecture of this name: 02-alpha-beta for this name, its file, 02 or 2."""
     stems = [file.stem for file in files_of(lectures(), LECTURES[:1])]
     wanted = name.removesuffix(".ipynb")
     for stem in stems:
         if wanted in (stem, stem[:2], str(int(stem[:2]))):
             return stem
     raise ValueError(
-        f"reset: no lecture is called {name!r}; there are {listed(stems)}."
+        f"reset: no lecture has the name {name!r}; the lectures are {listed(stems)}."
     )
 
 
 def report(folder: Path, copied: Copied) -> bool:
-    """Print what was copied; does the package have other versions of files?"""
+    """Print the copied files; return whether the package has other versions of some."""
     if copied.new:
-        files = "file" if len(copied.new) == 1 else "files"
-        print(f"{folder}: {len(copied.new)} {files} copied.")
+        print(
+            say(
+                "{files:file was|files were} copied to {folder}.",
+                files=len(copied.new),
+                folder=folder,
+            )
+        )
     other = bool(copied.outdated or copied.changed)
     if other:
-        print(f"The package has other versions of files in {folder}; none is replaced.")
+        print(
+            say(
+                "The package has other versions of some files in {folder}. None of "
+                "them was replaced.",
+                folder=folder,
+            )
+        )
     if copied.outdated:
-        print(f"  older, as they were copied: {listed(copied.outdated)}")
+        names = listed(copied.outdated)
+        print(say("Older versions that you have not changed: {names}.", names=names))
     if copied.changed:
-        print(f"  changed by you, or from elsewhere: {listed(copied.changed)}")
+        names = listed(copied.changed)
+        print(
+            say("Files that you have changed, or from elsewhere: {names}.", names=names)
+        )
     return other
 
 
@@ -87,11 +108,11 @@ def start(
     flags: Iterable[str] = (),
     workspace: str = "",
 ) -> int:
-    """Start JupyterLab on a page of a folder, and go on until it ends.
+    """Start JupyterLab on a page of a folder, and wait until it ends.
 
-    `parts` of the settings come before the quiet ones: the first wins. A `workspace` of
-    this name begins with the side bar closed. ValueError with what to install where
-    there is no JupyterLab.
+    `parts` of the settings have priority over the default settings. A new `workspace`
+    of this name begins with a closed side bar. If JupyterLab is not installed, a
+    ValueError says what to install.
     """
     if find_spec("jupyterlab") is None:
         raise ValueError(NO_LAB.format(folder))
@@ -106,7 +127,10 @@ def start(
     if os.name == "posix" and os.geteuid() == 0:  # in a container
         words.append("--allow-root")
     if sys.platform == "linux" and not has_display():
-        print("No display here: open the address below in a browser.", flush=True)
+        print(
+            "This machine has no display. Open the address below in a browser.",
+            flush=True,
+        )
         words.append("--no-browser")
     os.chdir(folder)
     if os.name == "nt":
@@ -116,9 +140,9 @@ def start(
 
 
 def make_workspace(name: str) -> None:
-    """A workspace of JupyterLab with its side bar closed, unless there is one already.
+    """Make a workspace of JupyterLab with a closed side bar, unless it exists already.
 
-    JupyterLab has no setting for this: whether the bar is open is part of a workspace.
+    JupyterLab has no setting for this, because the side bar is part of a workspace.
     """
     from jupyterlab.commands import get_workspaces_dir
     from jupyterlab_server.workspaces_handler import WorkspacesManager
@@ -137,5 +161,5 @@ def add_to_path(name: str, folders: list[Path]) -> None:
 
 
 def has_display() -> bool:
-    """Could a browser open a window? One in a terminal is no use here."""
+    """Could a browser open a window? A browser in a terminal is not enough."""
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,8 +1,8 @@
-"""The running score: one position of Connect Four, and what each lecture saves on it.
+"""The running score: the cost of one Connect Four position after each lecture.
 
-The board is 6 x 5, the moves 5 2 3 2 are played, and each search looks 6 plies ahead
-with the same evaluation. So all find the same value, and only the work differs. Nodes
-are counted and the same on every machine; seconds are measured here and now.
+The board is 6 x 5, the moves 5 2 3 2 have been played, and each search has depth 6 and
+the same evaluation. So all searches find the same value, and only their costs differ.
+The node counts are the same on every machine; the seconds are measured on this machine.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ MOVES, DEPTH = "5232", 6
 
 
 class Step(NamedTuple):
-    """What a lecture adds to the search of the lecture before."""
+    """The search of a lecture, which improves that of the lecture before."""
 
     lecture: str
     label: str
@@ -43,7 +43,7 @@ STEPS = (
 
 
 def measured(upto: str = STEPS[-1].lecture) -> ResultTable:
-    """A row for each step up to a lecture: its nodes, its seconds, the value it found.
+    """A row for each step up to a lecture: its nodes, its seconds, its value.
 
     >>> measured("02").select("lecture", "search", "value", "nodes")
     lecture  search      value   nodes
@@ -69,8 +69,8 @@ def measured(upto: str = STEPS[-1].lecture) -> ResultTable:
 def running_score(upto: str = STEPS[-1].lecture) -> Picture:
     """The nodes of each step up to a lecture as bars, with the seconds they took.
 
-    `upto` is one of 01, 02, 03, 08 and 09, as a text. A bar is as long as its nodes are
-    many, so the last ones are short.
+    `upto` is one of 01, 02, 03, 08 and 09, as a text. The length of a bar is
+    proportional to the number of nodes, so the last bars are short.
 
     >>> running_score("01").alt
     'Running score: Connect Four, 6 plies. 01 minimax: 49,306 nodes, ... s.'

@@ -1,13 +1,13 @@
-"""A game of this collection as a game of OpenSpiel, for the algorithms it has.
+"""A game of this package as a game of OpenSpiel, for OpenSpiel's algorithms.
 
 Valid for every game of MAX and MIN, with or without chance. MAX is OpenSpiel's player 0
-and is paid the utility, MIN is paid minus the utility. An action is the place of a move
-in the list that the game gives for a position, so the same number can mean another move
-elsewhere. There are no observations, neither as text nor as tensors: `str(state)` is
-the text of the position.
+and is paid the utility; MIN is paid minus the utility. An action is the number of a
+move in the game's list for a position, so the same action can mean another move in
+another position. There are no observations, neither as text nor as tensors:
+`str(state)` is the text of the position.
 
-`gamesearch.games.open_spiel` is the other way; what to install stands there, and the
-source.
+`gamesearch.games.open_spiel` converts in the other direction. It says what to install,
+and it names the source.
 """
 
 from gamesearch.games.open_spiel import PLAYERS
@@ -22,7 +22,7 @@ OVER = -4  # OpenSpiel's number of the player where the game is over
 def to_open_spiel(
     game: Game, *, actions: int = 256, length: int = 1000, name: str | None = None
 ):
-    """The game as one of OpenSpiel, for its algorithms: a `pyspiel.Game`.
+    """The game as a `pyspiel.Game`, for OpenSpiel's algorithms.
 
     >>> from gamesearch.games import Nim
     >>> game = to_open_spiel(Nim([1, 2]), actions=3, length=3)
@@ -30,17 +30,17 @@ def to_open_spiel(
     >>> state.legal_actions(), state.action_to_string(2)
     ([0, 1, 2], '2:2')
 
-    An action is the place of a move in the game's list. OpenSpiel wants to know how
-    many `actions` a position can have and how many plies a game can last (`length`).
-    The `name` is that of the class if none is given: `gamesearch_Nim`;
-    `pyspiel.load_game(name)` finds the last game that was made with it.
+    An action is the number of a move in the game's list. OpenSpiel needs the largest
+    number of `actions` in a position and the largest `length` of a game in plies. The
+    default `name` contains the name of the class: `gamesearch_Nim`.
+    `pyspiel.load_game(name)` loads the last game that was made with this name.
     """
     pyspiel = package("pyspiel")
     search = algorithms_for(game)[0]
     if search not in (ALGORITHMS[0], WITH_CHANCE[0]):
         raise ValueError(
-            f"game: {shortened(repr(game), 90)} is for one player; OpenSpiel is given "
-            "games of MAX and MIN."
+            f"game: {shortened(repr(game), 90)} is for one player, but only games of "
+            "MAX and MIN can be converted."
         )
     chance = search == WITH_CHANCE[0]
     low, high = game.utility_range()
@@ -78,7 +78,7 @@ def to_open_spiel(
 
 
 class _Game:
-    """What OpenSpiel asks of a game, besides what its kind says."""
+    """The methods that OpenSpiel needs of a game."""
 
     def __init__(self, params=None):
         super().__init__(self.kind, self.info, params or {})
@@ -87,11 +87,11 @@ class _Game:
         return self.new_state(self)
 
     def make_py_observer(self, iig_obs_type=None, params=None):
-        """There is none."""
+        """There is no observer."""
 
 
 class _State:
-    """What OpenSpiel asks of a state; `rules` is the game, `most` its actions."""
+    """The methods that OpenSpiel needs of a state; `rules` is the game."""
 
     def __init__(self, game):
         super().__init__(game)
@@ -110,8 +110,8 @@ class _State:
         choices = [m for m, _ in outcomes] or list(self.rules.moves(self.position))
         if len(choices) > self.most:
             raise ValueError(
-                f"actions: {self.rules!r} has {len(choices)} moves here, more than the "
-                f"{self.most} that to_open_spiel was told.\nThe position:\n{self}"
+                f"actions: {self.rules!r} has {len(choices)} moves here, more than "
+                f"actions={self.most}. Give a larger number.\nThe position:\n{self}"
             )
         return choices
 

@@ -1,8 +1,8 @@
-"""A folder of one's own with the files of the package: what is absent is copied there.
+"""A user's folder with the files of the package: missing files are copied there.
 
-What is there stays as it is. A file RECORD in the folder has the SHA-256 of each file
-as it was copied, so that what its owner has changed is told from what a later version
-of the package has changed.
+Existing files are not changed. A file RECORD in the folder has the SHA-256 of each file
+as it was copied. So files that the user has changed can be distinguished from files
+that a later version of the package has changed.
 """
 
 import json
@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
+from gamesearch.rules.say import paragraph, say
 from gamesearch.rules.whole_file import whole_file
 
 RECORD = ".gamesearch.json"
@@ -19,15 +20,15 @@ REPOSITORY = PACKAGE.parent  # where the package runs from a checkout
 
 
 class Copied(NamedTuple):
-    """The names of files: copied now, and those of which the package has newer ones."""
+    """The names of files: copied now, and those with other versions in the package."""
 
     new: list[str]
-    outdated: list[str]  # still as they were copied
-    changed: list[str]  # and their owner has changed them
+    outdated: list[str]  # not changed since they were copied
+    changed: list[str]  # changed by the user
 
 
 def lectures() -> Path:
-    """The folder in which the package has its lectures."""
+    """The folder with the lectures of the package."""
     return installed(PACKAGE / "lectures", REPOSITORY / "notebooks")
 
 
@@ -37,14 +38,14 @@ def settings() -> Path:
 
 
 def installed(place: Path, in_checkout: Path) -> Path:
-    """Where files of a package are: beside its modules, or in a checkout of all."""
+    """The folder of files of the package: beside its modules, or in a checkout."""
     return place if place.is_dir() else in_checkout
 
 
 def copy_absent(source: Path, folder: Path, patterns: Iterable[str]) -> Copied:
-    """Copy the files below `source` that match and that the folder lacks.
+    """Copy the matching files below `source` that the folder lacks.
 
-    ValueError where the folder cannot be made or written.
+    Raises ValueError if the folder cannot be created or written.
     """
     found, record = Copied([], [], []), recorded(folder)
     if folder.resolve() == source.resolve():
@@ -72,19 +73,22 @@ def copy_absent(source: Path, folder: Path, patterns: Iterable[str]) -> Copied:
 
 
 def copy_again(source: Path, folder: Path, name: str) -> str:
-    """Put this notebook back as the package has it; what was there is kept beside it.
+    """Copy this notebook of the package again; a changed version is renamed.
 
-    The answer is a sentence. ValueError where the folder cannot be written.
+    Returns a sentence. Raises ValueError if the folder cannot be written.
     """
     file, target = source / name, folder / name
     if folder.resolve() == source.resolve():
-        raise ValueError(f"reset: {folder} is the folder of the package itself.")
-    said = f"{name} is as the package has it."
+        raise ValueError(
+            f"reset: {folder} is the folder of the package itself. Give another folder."
+        )
+    said = say("{name} is now the version of the package.", name=name)
     try:
         if target.exists() and digest(target) != digest(file):
             kept = free_name(folder, f"{target.stem}-mine")
             target.rename(kept)
-            said = f"{name} is as the package has it; yours is kept as {kept.name}."
+            yours = say("Your version is now {name}.", name=kept.name)
+            said = paragraph(said, yours)
         copy(file, target)
         write_record(folder, recorded(folder) | {name: digest(file)})
     except OSError as error:
@@ -95,7 +99,7 @@ def copy_again(source: Path, folder: Path, name: str) -> str:
 def files_of(source: Path, patterns: Iterable[str]) -> list[Path]:
     """The files below a folder that match one of the patterns, in order.
 
-    Hidden files, such as those that systems put beside others, are to be named.
+    Hidden files, which some systems add, must be named explicitly.
     """
     return sorted(
         file
@@ -106,7 +110,7 @@ def files_of(source: Path, patterns: Iterable[str]) -> list[Path]:
 
 
 def copy(file: Path, target: Path) -> None:
-    """Copy a file, so that an interruption leaves no half of it under its name."""
+    """Copy a file, so that an interruption leaves no incomplete file."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with whole_file(target) as part:
         part.write(file.read_bytes())
@@ -127,7 +131,7 @@ def digest(file: Path) -> str:
 
 
 def recorded(folder: Path) -> dict[str, str]:
-    """What was copied there; nothing where the record is missing or damaged."""
+    """The record of copied files; empty if the record is missing or damaged."""
     try:
         record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -136,7 +140,7 @@ def recorded(folder: Path) -> dict[str, str]:
 
 
 def write_record(folder: Path, record: dict[str, str]) -> None:
-    """Write what was copied there."""
+    """Write the record of copied files."""
     with whole_file(folder / RECORD) as part:
         part.write(json.dumps(record, indent=1).encode())
 
@@ -144,6 +148,13 @@ def write_record(folder: Path, record: dict[str, str]) -> None:
 def cannot_write(folder: Path, error: OSError) -> ValueError:
     """The error for a folder that cannot be written."""
     if folder.is_file():
-        return ValueError(f"folder: {folder} is a file; give a folder.")
-    why = error.strerror or str(error)
-    return ValueError(f"folder: {folder} cannot be written ({why}); give another one.")
+        return ValueError(
+            say("folder: {folder} is a file. Give a folder.", folder=folder)
+        )
+    return ValueError(
+        say(
+            "folder: {folder} cannot be written ({why}). Give another folder.",
+            folder=folder,
+            why=error.strerror or str(error),
+        )
+    )

@@ -1,4 +1,4 @@
-"""Players: who chooses the moves of one side, by a search or otherwise."""
+"""Players: they choose the moves of one side, by a search or in another way."""
 
 from gamesearch.rules.lazy import lazily
 

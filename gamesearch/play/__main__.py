@@ -1,4 +1,4 @@
-"""`python -m gamesearch.play FOLDER` makes the books of data/books again."""
+"""`python -m gamesearch.play FOLDER` computes the books of data/books again."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from gamesearch.play.book import endgame_book, opening_book
 
 
 def main(folder: str) -> None:
-    """Write the books of Connect Four on 5 x 4 squares into a folder that is there."""
+    """Write the books of Connect Four on 5 x 4 squares into an existing folder."""
     game = ConnectFour(5, 4)
     books = {
         "opening": opening_book(game, 5),

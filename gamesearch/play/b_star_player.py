@@ -1,9 +1,9 @@
-"""A player that asks B*: which move is proved best, or looks best when time is up.
+"""A player that searches with B*: it plays the move that B* proves or finds best.
 
 Valid for games of MAX and MIN without chance, with an estimate that gives intervals.
-It stops when its move is proved, or when so many nodes have been visited: those of B*
-and those its estimate searches, counted together, so that it can be compared with a
-player that searches otherwise.
+The search stops when a move is proved best, or when a number of nodes has been visited.
+The nodes of B* and the nodes that its estimate searches are counted together, so that
+the player can be compared with players that use another search.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from gamesearch.search.evaluations import ConnectFourLines
 
 
 class BStarPlayer(Player):
-    """Plays the move of `b_star`; a recipe, made ready anew for each game.
+    """Plays the move of `b_star`; a recipe that is prepared again for each game.
 
     >>> from gamesearch import ConnectFour
     >>> player = BStarPlayer(hopes_of_lines, nodes=2000)
@@ -31,9 +31,9 @@ class BStarPlayer(Player):
     >>> thought.move, thought.note
     (0, 'proved')
 
-    `estimate` makes an estimate for a game: a function of a game, such as one that
-    calls `gs.null_move`. It is given rules that count, and should search by them:
-    `nodes` are the positions played on to, by B* and by its estimate.
+    `estimate` is a function that makes an estimate for a game, for example by calling
+    `gs.null_move`. The game that it gets counts moves, and the estimate should search
+    this game: `nodes` limits the number of moves played by B* and its estimate.
     """
 
     def __init__(
@@ -46,8 +46,8 @@ class BStarPlayer(Player):
     ):
         if not callable(estimate):
             raise TypeError(
-                "estimate: what makes an estimate for a game, a function of a game, "
-                f"not {estimate!r}."
+                "estimate: a function of a game that returns an estimate for it, not "
+                f"{estimate!r}."
             )
         self.estimate, self.strategy = estimate, strategy
         self.nodes = whole_number(nodes, 1, "nodes: how many positions")

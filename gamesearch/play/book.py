@@ -1,12 +1,14 @@
-"""Books: positions with their value and a best move, worked out beforehand.
+"""Books: positions with their value and a best move, computed in advance.
 
-An opening book has every position of the first plies; an endgame book has late ones, of
-games in which both sides play well. Valid for one game, in the form in which the book
-names it, and right because each entry is searched to the end of the game.
+An opening book has every position of the first plies; an endgame book has late
+positions, from games in which both sides play well. A book is valid for one game, which
+it names by its `repr`; its values are exact, because each position was searched to the
+end of the game.
 
-A book is a dict: the text of a position, after + or - for MAX or MIN to move, leads to
-MAX's value and the label of the move. Mirror images have entries of their own, so that
-no move has to be turned round. Its JSON says how it was made, too.
+A book is a dict. Its key is + or - for MAX or MIN to move, then the text of the
+position; its value is MAX's value and the label of the move. Mirror images have entries
+of their own, so that no move has to be mirrored. The JSON also says how the book was
+made.
 
 Source: Bellman, "On the application of dynamic programming to the determination of
 optimal play in chess and checkers" (1965), on endgames worked out backwards.
@@ -29,7 +31,7 @@ from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_
 
 
 class Book(dict):
-    """Positions of `game` (as `repr` writes it) with (value, label); `how` it was made.
+    """Positions of `game` (its `repr`) with (value, label); `how` the book was made.
 
     >>> from gamesearch import TicTacToe
     >>> book = Book({"+ . . .|. . .|. . .": (0, "5")}, "TicTacToe()")
@@ -53,14 +55,14 @@ class Book(dict):
         return type(self), (dict(self), self.game, self.how)
 
     def check(self, game: Game) -> None:
-        """ValueError where the book is of another game."""
+        """ValueError if the book is for another game."""
         while isinstance(inner := getattr(game, "game", None), Game):
-            game = inner  # of a Counted game, or of one against a model
+            game = inner  # of a Counted game, or of a game against a model
         if repr(game) != self.game:
-            raise ValueError(f"book: it is one of {self.game}, not of {game!r}.")
+            raise ValueError(f"book: the book is for {self.game}, not for {game!r}.")
 
     def look_up(self, game: Game, state: State) -> Thought | None:
-        """The move the book has for this state, or None."""
+        """The book's move for this state, or None."""
         found = self.get(entry_name(game, state))
         if found is None:
             return None
@@ -84,11 +86,12 @@ class Book(dict):
         """The book as JSON text, a line for each position."""
         head = json.dumps({"game": self.game, "how": self.how}, indent=1)
         lines = [f"{json.dumps(k)}: {json.dumps(v)}" for k, v in self.items()]
-        return head[:-2] + ',\n "entries": {\n' + ",\n".join(lines) + "\n}}\n"
+        entries = ",\n".join(lines)
+        return f'{head[:-2]},\n "entries": {{\n{entries}\n}}}}\n'
 
 
 def entry_name(game: Game, state: State) -> str:
-    """What a book files a state under: + or - and its text, lines joined by |.
+    """The key of a state in a book: + or - and its text, lines joined by |.
 
     >>> from gamesearch import TicTacToe
     >>> entry_name(TicTacToe(), TicTacToe().play(0, 4))
@@ -99,14 +102,14 @@ def entry_name(game: Game, state: State) -> str:
 
 
 def opening_book(game: Game, plies: int, solve: Callable | None = None) -> Book:
-    """Every position that has been reached after at most `plies` plies.
+    """A book of every position that can be reached in at most `plies` plies.
 
-    `solve(game, state)` is a search to the end; if none is given it is alpha-beta with
-    a memory for all of the book.
+    `solve(game, state)` is a search to the end; the default is alpha-beta with one
+    transposition table for the whole book.
 
     >>> from gamesearch import TicTacToe
     >>> book = opening_book(TicTacToe(), 1)
-    >>> len(book), book["- X . .|. . .|. . ."]  # only the centre holds against a corner
+    >>> len(book), book["- X . .|. . .|. . ."]  # only the centre draws after a corner
     (10, (0, '5'))
     """
     whole_number(plies, 0, "plies: how far the book goes, a whole number")
@@ -124,10 +127,10 @@ def endgame_book(
     astray: int = 0,
     solve: Callable | None = None,
 ) -> Book:
-    """The positions from ply `after` on of so many games that both sides play well.
+    """The positions from ply `after` on, from `games` games that both sides play well.
 
-    The first `astray` plies are random, so that games are won and lost; after them one
-    of the moves that keep the value of the game is drawn each time.
+    The first `astray` plies are random, so that both sides win some games. Afterwards
+    each move is drawn at random from the moves that keep the value of the position.
 
     >>> from gamesearch import Nim
     >>> endgame_book(Nim([1, 2]), after=1, games=9)
@@ -154,7 +157,7 @@ def endgame_book(
 
 
 def remembered(game: Game, solve: Callable | None) -> Callable[[State], SearchResult]:
-    """`solve` for the states of this game, each of them once."""
+    """`solve` for the states of this game, with each result stored."""
     known, table = {}, Table()
     order = centre_first if hasattr(game, "centrality") else None
 
@@ -170,7 +173,7 @@ def remembered(game: Game, solve: Callable | None) -> Callable[[State], SearchRe
 
 
 def ply_after_ply(game: Game, plies: int) -> list[State]:
-    """The states of the first plies that are not over, each once, breadth-first."""
+    """The non-terminal states of the first plies, each once, breadth-first."""
     level, met = [game.initial()], []
     for _ in range(plies + 1):
         level = [state for state in level if not game.is_terminal(state)]
@@ -183,7 +186,7 @@ def ply_after_ply(game: Game, plies: int) -> list[State]:
 
 
 def keeping(game: Game, state: State, solve: Callable) -> list:
-    """The moves after which the game is worth what it was before."""
+    """The moves that do not change the value of the game."""
     value = solve(state).value
     return [
         move
@@ -193,14 +196,14 @@ def keeping(game: Game, state: State, solve: Callable) -> list:
 
 
 def collected(game: Game, states: Iterable[State], solve: Callable, how: str) -> Book:
-    """A book of these states; ValueError where two of them have the same text."""
+    """A book of these states; ValueError if two of them have the same text."""
     book = Book(game=repr(game), how=how)
     for state in states:
         name, answer = entry_name(game, state), solve(state)
         if name in book:
             raise ValueError(
-                f"game: `text` is the same for two different states; a book cannot "
-                f"tell them apart.\n{game.text(state)}"
+                "game: `text` is the same for two different states, so a book cannot "
+                f"distinguish them.\n{game.text(state)}"
             )
         book[name] = answer.value, game.label(state, answer.move)
     return book

@@ -1,7 +1,7 @@
-"""The games one can play by name, in a terminal or a notebook.
+"""The games that can be played by name, in a terminal or a notebook.
 
-`new_match("nim", heaps=(1, 2))` has everything set up: the game, who begins, what the
-person reads first, and an evaluation for searches that stop before the end.
+`new_match("nim", heaps=(1, 2))` sets up everything: the game, the side that begins, the
+introduction, and an evaluation for searches that stop before the end.
 """
 
 from collections.abc import Callable
@@ -29,14 +29,15 @@ from gamesearch.play.search_player import samples
 from gamesearch.play.strength import usual_evaluation
 from gamesearch.rules.game import MAX, MIN, Game
 from gamesearch.rules.given import one_of
+from gamesearch.rules.say import paragraph
 from gamesearch.search.suitable import ALGORITHMS, SAMPLING, WITH_CHANCE
 
 
 class Playable(NamedTuple):
-    """A game to play: its name for people, its rules, how a move is entered.
+    """A game to play: its title, its rules, and the sentence on entering a move.
 
-    `depth` is how many plies the machine looks ahead unless told: None is to the end.
-    The first of the `algorithms` is the usual one.
+    `depth` is the machine's default search depth in plies; None means to the end. The
+    first of the `algorithms` is the default.
     """
 
     title: str
@@ -49,65 +50,71 @@ class Playable(NamedTuple):
 
 
 BACKGAMMON_ENTRY = (
-    "A move is a whole turn, such as 8/5 6/5; 13/7(2) moves two checkers,\n"
-    "bar/22 enters one, 6/off bears one off. Your checkers are X and go down to 1."
+    "A move is a whole turn, such as 8/5 6/5. 13/7(2) moves two checkers,\n"
+    "bar/22 enters a checker, and 6/off bears one off.\n"
+    "Your checkers are X and move down to point 1."
 )
 SWITCHES = (9, 1), (6, -6), (3, -1), (1, -5)
 GAMES = {
     "tictactoe": Playable(
         "Tic-tac-toe",
-        "Three of your marks in a row, a column or a diagonal win.",
+        "You win with three of your marks in a row, a column or a diagonal.",
         "A move is the number of a square:\n1 2 3\n4 5 6\n7 8 9",
         ("me",),
         lambda first, me: TicTacToe(first, x=MAX if me == "X" else MIN),
     ),
     "nim": Playable(
         "Nim",
-        "Take one object or more from one heap; {aim}.",
-        "A move is heap:objects, so 2:1 takes one object from heap 2.",
+        "Take one object or more from one heap. {aim}",
+        "A move is heap:objects. For example, 2:1 takes one object from heap 2.",
         ("heaps", "misere"),
         lambda first, heaps, misere: Nim(heaps, misere, first),
     ),
     "grundy": Playable(
         "Grundy's game",
-        "Split one heap into two heaps of different sizes; who cannot loses.",
-        "A move is the two new heaps, so 4+3 splits a heap of 7.",
+        "Split one heap into two heaps of different sizes.\n"
+        "A player who cannot move loses.",
+        "A move is the two new heaps. For example, 4+3 splits a heap of 7.",
         ("coins",),
         lambda first, coins: Grundy(coins, first),
     ),
     "kayles": Playable(
         "Kayles",
-        "Knock down one pin of a row, or two side by side; who cannot loses.",
-        "A move is what is left of the row: 4+2 of 7, and 6 if they were at an end.",
+        "Knock down one pin of a row, or two neighbouring pins.\n"
+        "A player who cannot move loses.",
+        "A move is the row and the two rows that remain of it. For example, 7 4+2\n"
+        "knocks down one pin of a row of 7, and 7 6 the pin at its end.",
         (),
         lambda first: Kayles(9, first),
     ),
     "heaps": Playable(
         "Nim and Grundy's game at once",
-        "In A take objects from one heap, or in B split one\n"
-        "heap into two of different sizes; who cannot loses.",
-        "A move is a letter and a move there, so A 2:1 or B 4+2.",
+        "In game A take objects from one heap, or in game B split one heap\n"
+        "into two of different sizes. A player who cannot move loses.",
+        "A move is the letter of a game and a move in it, such as A 2:1 or B 4+2.",
         (),
         lambda first: Sum([Nim([1, 2]), Grundy(6)], first),
     ),
     "domineering": Playable(
         "Domineering",
-        "Lay a domino on two free squares, you upright, the machine flat;\n"
-        "who cannot loses.",
-        "A move is two squares, so a1-a2 or a1a2. Your dominoes are X.",
+        "Lay a domino on two free squares: you lay yours upright, the machine\n"
+        "lays its dominoes flat. A player who cannot move loses.",
+        "A move is two squares, such as a1-a2 or a1a2. Your dominoes are X.",
         (),
         lambda first: Domineering(4, 4, first),
     ),
     "switches": Playable(
         "Switches",
-        "Of {{a | b}} you may make a, the machine b; the sum at the end is yours.",
-        "A move is the letter of a switch and your number in it, so A 9.",
+        "You may turn {{a | b}} into a, the machine may turn it into b.\n"
+        "At the end you are paid the sum of the numbers.",
+        "A move is the letter of a switch and your number in it, such as A 9.",
         (),
         lambda first: ScoredSum([Switch(a, b) for a, b in SWITCHES], first),
     ),
     "connectfour": Playable(
         "Connect Four",
-        "Stones fall to the ground; four in a row, a column or a diagonal win.",
+        "Stones fall to the ground. You win with four in a row, a column or a\n"
+        "diagonal.",
         "A move is the number of a column:\n1 2 3 4 5 6 7\nYour stones are X.",
         (),
         lambda first: ConnectFour(first=first),
@@ -115,7 +122,8 @@ GAMES = {
     ),
     "othello": Playable(
         "Othello",
-        "A disc turns the discs it closes in; who has more discs at the end wins.",
+        "A new disc turns the discs that it encloses. The player with more discs at\n"
+        "the end wins.",
         "A move is a square such as d3, or pass. Your discs are X.",
         (),
         lambda first: Othello(first=first),
@@ -123,17 +131,18 @@ GAMES = {
     ),
     "breakthrough": Playable(
         "Breakthrough",
-        "Pawns step forward and take diagonally; the first on the far row wins.",
-        "A move is two squares, so a2-a3 or a2a3. Your pawns are X and go up.",
+        "Pawns move forward and capture diagonally. The first player to reach the\n"
+        "far row wins.",
+        "A move is two squares, such as a2-a3 or a2a3. Your pawns are X and move up.",
         (),
         lambda first: Breakthrough(first=first),
         depth=3,
     ),
     "pig": Playable(
         "Pig",
-        "Roll as often as you dare: each face adds its points, but a 1 loses\n"
-        "those of your turn. Who first has {target} points wins.",
-        "A move is r, to roll, or h, to hold: then the points of your turn are safe.\n"
+        "Roll as often as you like: each face adds its points, but a 1 ends your turn\n"
+        "and loses its points. The first player with {target} points wins.",
+        "A move is r, to roll, or h, to hold, which keeps the points of your turn.\n"
         "You are MAX.",
         ("target",),
         lambda first, target: Pig(target, first=first),
@@ -151,7 +160,8 @@ GAMES = {
     ),
     "hypergammon": Playable(
         "Hypergammon",
-        "Backgammon with three checkers a side; first off the board wins.",
+        "Backgammon with three checkers a side. The first player with all checkers\n"
+        "off the board wins.",
         BACKGAMMON_ENTRY,
         (),
         lambda first: Backgammon.three_checkers(first),
@@ -166,7 +176,7 @@ DEFAULTS = {"me": "X", "heaps": (3, 4, 5), "misere": False, "coins": 7, "target"
 
 
 def playable(name: str) -> Playable:
-    """The game of that name, or ValueError with the names there are."""
+    """The game of that name; else ValueError with the known names."""
     return GAMES[one_of(name, GAMES, "game")]
 
 
@@ -182,23 +192,26 @@ def new_match(
     opponent: Player | Callable | None = None,
     **options,
 ) -> Match:
-    """A match at the game of that name; the person is MAX.
+    """A match of the game of that name; the person is MAX.
 
-    A search that is named visits at most `limit` nodes, if that is not given a million.
-    `depth` is a number of plies, None for to the end, or "usual": what suits the game,
-    and with `seconds` as far as they allow. Any player may be the `opponent`.
-    `first` is "me" or "machine", a `seed` gives the same dice again. Tic-tac-toe takes
-    `me="X"` or "O", Nim `heaps` and `misere`, Grundy's game `coins`, Pig its `target`.
+    An algorithm given by name visits at most `limit` nodes, by default a million.
+    `depth` is a number of plies, None for the end of the game, or "usual" for a depth
+    that suits the game; with `seconds` the search goes as deep as the time allows. Any
+    player may be the `opponent`. `first` is "me" or "machine"; the same `seed` gives
+    the same dice. Tic-tac-toe has the option `me`, "X" or "O"; Nim has `heaps` and
+    `misere`; Grundy's game has `coins`, and Pig has `target`.
 
     >>> new_match("grundy", coins=3).enter("2+1")
     ['You play 3→2+1.']
     """
     chosen = playable(name)
     wrong = sorted(set(options) - set(chosen.options))
+    if wrong and not chosen.options:
+        raise ValueError(f"{wrong[0]}: {chosen.title} has no such option.")
     if wrong:
         raise ValueError(
-            f"{wrong[0]}: {chosen.title} has no such option"
-            + (f", only {', '.join(chosen.options)}." if chosen.options else ".")
+            f"{wrong[0]}: {chosen.title} has no such option; its options are "
+            f"{', '.join(chosen.options)}."
         )
     if first not in FIRST:
         raise ValueError(f"first: 'me' or 'machine', not {first!r}.")
@@ -223,13 +236,15 @@ def new_match(
 
 
 def introduction(name: str, match: Match) -> str:
-    """What a person reads first: the rules, the sides, how to enter a move."""
+    """The text shown first: the rules, how to enter a move, the sides."""
     chosen, game = playable(name), match.game
-    loses = getattr(game, "misere", False)
-    aim = f"who takes the last object {'loses' if loses else 'wins'}"
+    aim = "The player who takes the last object wins."
+    if getattr(game, "misere", False):
+        aim = "The player who takes the last object loses."
     begins = "You begin." if game.first == match.human else "The machine begins."
     marks = ""
     if hasattr(game, "x"):
-        marks = "You are X. " if game.x == match.human else "You are O. "
+        marks = "You are X." if game.x == match.human else "You are O."
     rules = chosen.rules.format(aim=aim, target=getattr(game, "target", ""))
-    return f"{chosen.title}. {rules}\n{chosen.entry}\n{marks}{begins}"
+    sides = paragraph(marks, begins)
+    return f"{chosen.title}. {rules}\n{chosen.entry}\n{sides}"

@@ -1,11 +1,11 @@
 """Do an order and an evaluation keep their promises? Seeded play looks for broken ones.
 
-They are asked in the games of `check_game`, under the limits of `limits/guard.py`: one
-that never returns, or that raises an error, is a finding like another, and so is what
-the rules do wrong on the way. When the time is over the report is of what was seen. A
-passed check is no proof: it saw only the positions of the games it played. That an
-evaluation is MAX's view, and not that of the player to move, cannot be seen from its
-values.
+They are called in games as `check_game` plays them, under the limits of
+`limits/guard.py`. A call that never returns, or that raises an error, is reported like
+any other fault, and so are faults of the rules. When the time is over the report covers
+the positions seen so far. A passed check is no proof, because it saw only the positions
+of the games it played. The check cannot see from an evaluation's values whether they
+are MAX's view or the view of the player to move.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from gamesearch.search.arguments import check_rules
 from gamesearch.search.orders.order import Checked, bind, name_of
 from gamesearch.search.orders.order import check_order as check_object
 
-PLIES = 200  # of a game; one that goes on is left there
+PLIES = 200  # of a game; a longer game ends here
 
 
 def check_order(
@@ -31,9 +31,9 @@ def check_order(
 ) -> GameReport:
     """Let an order sort the moves of random games, and report what is wrong.
 
-    It has to return each move that it is given, once, leave the state as it is, and
-    sort the same moves alike when it is asked twice in a row. After `seconds` it is
-    interrupted, and the report is of what was seen by then.
+    The order has to return each given move exactly once, must not change the state, and
+    must sort the same moves in the same way when it is called twice in succession.
+    After `seconds` it is interrupted, and the report covers what was seen before.
 
     >>> from gamesearch import TicTacToe, orders
     >>> check_order(orders.centre_first, TicTacToe(), games=2)
@@ -67,15 +67,15 @@ def check_evaluation(
     """Let an evaluation value positions of random games, and report what is wrong.
 
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. It has to
-    return a number, smaller than what a decided game counts, leave the state as it is,
-    and value the same position alike when it is asked twice. After `seconds` it is
-    interrupted, and the report is of what was seen by then.
+    return a number smaller than the value of a won game, must not change the state, and
+    must return the same value when it is called twice. After `seconds` it is
+    interrupted, and the report covers what was seen before.
 
     >>> from gamesearch import TicTacToe
     >>> report = check_evaluation(lambda state: None, TicTacToe())
     >>> print(report.findings[0].splitlines()[0])
     evaluate: it returned None for a position that is not over, but it must return a \
-finite number, MAX's view of the position.
+finite number, the position's value from MAX's view.
     """
     check_rules(game)
     check_function(evaluate)
@@ -91,7 +91,7 @@ finite number, MAX's view of the position.
 
 
 class _Part(Inspection):
-    """An inspection whose `look_closely` asks a part that was plugged in."""
+    """An inspection whose `look_closely` calls a function that was plugged in."""
 
     def note_error(self, method, error):
         said = in_words(error)
@@ -100,17 +100,17 @@ class _Part(Inspection):
         else:
             self.note(method, [(type(error), said)])
 
-    def never_ends(self, kind, sentence):  # which is no fault of the part
+    def never_ends(self, kind, sentence):  # this is no fault of the part
         raise Stop
 
 
 def report_in_time(
     inspection: Inspection, name: str, games: int, guard: Guard
 ) -> GameReport:
-    """The report of so many games, or of what was seen in the guard's time.
+    """The report of `games` games, or of the positions seen in the guard's time.
 
-    Slow is not wrong: that the time is over is a finding only where one call has not
-    come back.
+    Slow code is not wrong: when the time is over, this is reported as a fault only if a
+    single call has not returned.
     """
     games = whole_number(games, 1, "games: a whole number")
     outcome = guard.call(inspection.play, games, home=None)

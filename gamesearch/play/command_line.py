@@ -1,7 +1,7 @@
-"""Commands as data: a parser of argparse is made of one row for each option.
+"""Commands as data: each option of an argparse parser is one row.
 
-A row has the name of the option, what stands for its value in the help (None for a flag
-or a choice), the help, and perhaps more arguments of argparse.
+A row has the name of the option, the name of its value in the help (None for a flag or
+a choice), the help text, and optionally more arguments of argparse.
 """
 
 from argparse import ArgumentParser
@@ -25,7 +25,7 @@ class Option(NamedTuple):
 def add_command(
     commands, name: str, function: Callable, text: str, options: Iterable, **how
 ) -> ArgumentParser:
-    """Add a command to a parser's `commands`: its own parser, which `how` is for.
+    """Add a command to a parser's `commands`; `how` are options of its own parser.
 
     >>> parser = ArgumentParser()
     >>> rows = ("file", "FILE", "what to read"), ("--quick", None, "in small", FLAG)

@@ -1,13 +1,14 @@
-"""A match between a person and a search: what is said, typed and answered.
+"""A match between a person and a search: the sentences shown, and the moves entered.
 
 Works for every game of MAX and MIN, also with dice, which the match throws. A `Match`
 never prints and never reads: the terminal (`gamesearch play`) and the notebook widget
-(`player`) show the same sentences and hand on what the person enters.
+(`player`) show the same sentences and pass on the text that the person enters.
 
-The machine thinks in a thread of its own. Who shows the match says in `wait` how long
-it waits, and `begin` goes on from there; `stop` lets the machine play what it has.
+The machine thinks in a thread of its own. The terminal or the widget sets `wait`, which
+decides how long to wait for it; a later `begin` continues. `stop` makes the machine
+play its best move so far.
 
-The dice stay as they fell when a move is taken back: there is no second try.
+Taking back a move does not change the dice: the same throws come again.
 """
 
 from collections.abc import Callable
@@ -24,6 +25,7 @@ from gamesearch.rules.contract import LEAVE, rules_named
 from gamesearch.rules.game import CHANCE, MAX, Game, Move, State
 from gamesearch.rules.given import checked_side, one_of, whole_number
 from gamesearch.rules.result import OutOfNodes, SearchResult
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.run import no_chance
 from gamesearch.search.suitable import ALGORITHMS, SAMPLING, WITH_CHANCE, algorithms_for
@@ -36,25 +38,25 @@ from gamesearch.tree.narration.choice import (
     unfinished,
 )
 
-SEARCHES = ALGORITHMS + WITH_CHANCE + SAMPLING  # of games of two players
-PROMPTED = 12  # moves a prompt lists
-NOT_YET = "It is the machine's turn; `begin` lets it move."
-THINKS = "The machine is thinking; stop it, or wait."
-NOT_THROWN = "The dice are not thrown yet; `begin` throws them."
+SEARCHES = ALGORITHMS + WITH_CHANCE + SAMPLING  # for games of two players
+PROMPTED = 12  # moves that a prompt lists
+NOT_YET = "It is the machine's turn. Call `begin` to let it move."
+THINKS = "The machine is thinking. Stop it, or wait."
+NOT_THROWN = "The dice are not thrown yet. Call `begin` to throw them."
 
 
 class Match(History):
     """A person, who is `human` (MAX or MIN), against `algorithm`.
 
-    `begin` and `enter` return the sentences to show, `result` says how it ended. With
-    `explain` the machine says what it found: values of its moves, its line, its counts.
-    `limit` is how many nodes it may visit for a move; it then plays the best it has.
-    With `seconds` it is the `strong_player`, who deepens as far as that time allows.
-    `mcts` is played so, too, and takes neither `depth` nor `order`;
-    and any player, or function of (game, state), may be the `opponent`.
-    If no `algorithm` is given it is alpha-beta, or expectiminimax where the rules have
-    chance. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. A
-    match with the same `seed` has the same dice.
+    `begin` and `enter` return the sentences to show, and `result` says who won. With
+    `explain` the machine explains its choice: values of its moves, its principal
+    variation, its counts. `limit` is the number of nodes that it may visit for a move;
+    then it plays its best move so far. With `seconds` the opponent is the
+    `strong_player`, who deepens as far as the time allows; the same is true for `mcts`,
+    which has neither `depth` nor `order`. Any player, or function of (game, state), may
+    be the `opponent`. The default `algorithm` is alpha-beta, or expectiminimax if the
+    rules have chance. `evaluate` is a function of a state, such as
+    `gs.evaluation(f, win=10)`. Matches with the same `seed` have the same dice.
 
     >>> from gamesearch import Nim
     >>> match = Match(Nim([1, 2]))
@@ -90,7 +92,7 @@ class Match(History):
         if usual not in SEARCHES:
             raise TypeError(
                 f"game: a match has two players, but {type(game).__name__} is a "
-                "problem of one; gs.explore(...) shows how it is solved."
+                "problem for one player. gs.explore(...) shows how it is solved."
             )
         checked_side(human, "human")
         if depth is not None and (not isinstance(depth, int) or depth < 1):
@@ -100,7 +102,7 @@ class Match(History):
         self.human, self.explain = human, explain
         self.algorithm = named_algorithm(algorithm or usual)
         self.options = {"depth": depth, "evaluate": evaluate, "order": order}
-        if limit is not None:  # a search of one's own need not know it
+        if limit is not None:  # a user's own search need not have this option
             self.options["limit"] = limit
         own = (algorithm, depth, evaluate, order, limit, seconds)
         if opponent is not None and any(part is not None for part in own):
@@ -122,16 +124,18 @@ class Match(History):
         self.opponent = opponent if opponent is None else as_player(opponent)
         if self.opponent is not None:
             self.opponent.check(game)
-        self._thoughts = None  # of the opponent, who is made ready when it is to move
-        self.thinking: Thinking | None = None  # while it is at work
-        self.chosen: tuple | None = None  # its last move: where, which, what it found
+        self._thoughts = None  # of the opponent, who is prepared when it is to move
+        self.thinking: Thinking | None = None  # while the machine is thinking
+        self.chosen: tuple | None = (
+            None  # its last move: the state, the move, the result
+        )
         self.wait: Callable[[Thinking], bool] = Thinking.wait
         if seed is None:
             seed = Random().getrandbits(31)
         self.seed = whole_number(seed, 0, "seed: a whole number, or None")
         super().__init__(game, str(self.seed))
         self.left = False
-        self.explained: list[str] = []  # what the machine said of its last choices
+        self.explained: list[str] = []  # the machine's explanations of its last moves
 
     @property
     def over(self) -> bool:
@@ -141,20 +145,22 @@ class Match(History):
     @property
     @rules_named()
     def prompt(self) -> str:
-        """What the person is asked; the first moves stand for very many."""
+        """The prompt for the person's move; of many legal moves it lists the first."""
         labels = self.legal()
         if len(labels) > PROMPTED:
             labels[PROMPTED:] = "…"
-        return f"Your move ({', '.join(labels)}; {LEAVE} leaves): "
+        moves = ", ".join(labels)
+        asked = say("Your move ({moves}; {leave} leaves):", moves=moves, leave=LEAVE)
+        return f"{asked} "
 
     @property
     def waits_for_machine(self) -> bool:
-        """True while `begin` has to be called: at first, or after an error."""
+        """True if `begin` has to be called: at first, or after an error."""
         return not self.over and self.game.to_move(self.state) != self.human
 
     @property
     def evaluate(self) -> Callable[[State], Real] | None:
-        """What the machine values positions by that are not over; None if unknown."""
+        """The machine's evaluation of positions that are not over; None if unknown."""
         if self.opponent is None:
             return self.options["evaluate"]
         parts = getattr(self.opponent, "parts", None)
@@ -169,29 +175,29 @@ class Match(History):
 
     @rules_named()
     def begin(self) -> list[str]:
-        """The dice are thrown and the machine moves, until it is the person's turn.
+        """Throw the dice and let the machine move, until it is the person's turn.
 
-        Where `wait` waits no longer the machine is still thinking: call it again.
+        If `wait` ends before the machine has finished, call `begin` again.
         """
         return self._goes_on()
 
     @rules_named()
     def stop(self) -> list[str]:
-        """The machine plays the best that it has found so far."""
+        """Make the machine play the best move that it has found so far."""
         if self.thinking is None:
             return ["The machine is not thinking."]
         self.thinking.stop()
         return self._goes_on()
 
     def abandon(self) -> None:
-        """The machine thinks no more about its move, and plays nothing."""
+        """Stop the machine's thinking; it plays no move."""
         if self.thinking is not None:
             self.thinking.stop()
         self.thinking = self._thoughts = None
 
     @rules_named()
     def enter(self, text: str) -> list[str]:
-        """What a person typed: a move, or q to leave; anything else changes nothing."""
+        """Enter a typed text: a move, or q to leave; any other text changes nothing."""
         if self.over:
             return ["The game is over."]
         if text.strip().lower() == LEAVE:
@@ -201,20 +207,21 @@ class Match(History):
             return self._not_yet()
         try:
             move = self.game.parse(self.state, text)
-        except ValueError as refusal:  # the position is in view, so it is not repeated
+        except ValueError as refusal:  # the position is shown already
             return [str(refusal).partition("\nThe position:\n")[0]]
         return self.play(move)
 
     @rules_named()
     def play(self, move: Move) -> list[str]:
-        """The person's move, the machine's answer, and the dice in between."""
+        """Play the person's move, then the dice and the machine's answer."""
         if self.waits_for_machine:
             return self._not_yet()
         self.explained = []
-        return [f"You play {self.go(move)}.", *self._goes_on()]
+        said = say("You play {move}.", move=self.go(move))
+        return [said, *self._goes_on()]
 
     def take_back(self) -> list[str]:
-        """Back to the person's last turn; what was thrown since will fall again."""
+        """Go back to the person's last turn; later throws will be the same again."""
         turns = self.turns(self.human)
         if not turns:
             return ["There is no move of yours to take back."]
@@ -224,9 +231,10 @@ class Match(History):
         self.state, move = self.played[turns[-1]]
         del self.played[turns[-1] :]
         self.left, self.explained = False, []
-        said = [f"You take back {self.game.label(self.state, move)}."]
+        label = self.game.label(self.state, move)
+        said = [say("You take back {move}.", move=label)]
         if len(self.turns(CHANCE)) < thrown:
-            said.append("The dice will fall as they did.")
+            said.append("The dice will show the same numbers again.")
         return said
 
     @property
@@ -236,7 +244,7 @@ class Match(History):
 
     @rules_named()
     def result(self) -> str:
-        """Who won; empty while the game is on."""
+        """The sentence that says who won; empty until the game is over."""
         if not self.game.is_terminal(self.state):
             return ""
         utility = self.game.utility(self.state)
@@ -247,9 +255,10 @@ class Match(History):
             said = "The machine wins."
         else:
             said = "A draw."
+        paid = ""
         if tuple(self.game.utility_range()) != (-1, +1):
-            said += f" MAX is paid {words.number(utility)}."
-        return said
+            paid = say("MAX is paid {utility}.", utility=words.number(utility))
+        return paragraph(said, paid)
 
     def _not_yet(self):
         if self.thinking is not None:
@@ -273,13 +282,16 @@ class Match(History):
         return said
 
     def _throw(self):
-        who = {self.human: "You roll", -self.human: "The machine rolls"}
-        # whose turn it is, where a state says so
-        said = who.get(getattr(self.state, "side", None), "Chance plays")
-        return f"{said} {self.go(self.thrown())}."
+        side = getattr(self.state, "side", None)  # whose turn it is, if a state says so
+        label = self.go(self.thrown())
+        if side == self.human:
+            return say("You roll {dice}.", dice=label)
+        if side == -self.human:
+            return say("The machine rolls {dice}.", dice=label)
+        return say("Chance plays {outcome}.", outcome=label)
 
     def _thinking(self):
-        """The machine at work on this position."""
+        """The machine, thinking about this position."""
         state = self.state
         if self.opponent is None:
             self._seen = RootMoves()
@@ -291,7 +303,7 @@ class Match(History):
 
     def _machine_plays(self):
         thinking, self.thinking = self.thinking, None
-        if thinking.stopped:  # its thread may still be busy with what it remembers
+        if thinking.stopped:  # its thread may still be using its table
             self._thoughts = None
         answer = thinking.answer()
         if answer is None:
@@ -311,17 +323,17 @@ class Match(History):
                 f"opponent: {self.opponent.name} played {move!r}, which is not legal."
             )
         self.chosen = self.state, move, answer
-        return [*said, f"The machine plays {self.go(move)}."]
+        return [*said, say("The machine plays {move}.", move=self.go(move))]
 
     def _explained(self, answer):
-        """What the machine found, in lines."""
+        """The explanation of the machine's move, in lines."""
         asked = self.game, self.state, self.human
         if self.opponent is None:
             return explanation(*asked, self.options, answer, self._seen.found)
         return thought_explained(*asked, self.evaluate, answer)
 
     def _searched(self, state):
-        """What the machine's search answers, or knew when it was ended."""
+        """The result of the machine's search, or its result when it was stopped."""
         trace = self._seen if self.explain else None
         try:
             answer = self.algorithm(self.game, state, **self.options, trace=trace)
@@ -332,14 +344,14 @@ class Match(History):
             return
         if not isinstance(answer, SearchResult):
             raise TypeError(
-                "algorithm: a search that returns one SearchResult, as gs.alpha_beta "
-                f"does; this one returned a {type(answer).__name__}."
+                "algorithm: the search must return a SearchResult, as gs.alpha_beta "
+                f"does, but it returned a {type(answer).__name__}."
             )
         yield answer
 
 
 def named_algorithm(algorithm: str | Callable) -> Callable:
-    """The search of that name; a function serves as it is."""
+    """The search of that name; a function is returned unchanged."""
     if callable(algorithm):
         return algorithm
     return getattr(search, one_of(algorithm, SEARCHES, "algorithm"))

@@ -1,4 +1,4 @@
-"""A game under way: its position, the moves that led there, and the dice."""
+"""A game in progress: its position, the moves that led there, and the dice."""
 
 from random import Random
 
@@ -9,8 +9,8 @@ from gamesearch.rules.given import choices
 class History:
     """The game so far: `played` has each position with the move made in it.
 
-    Each throw depends on the seed `dice` and on the number of the throw only, so that
-    the dice stay as they fell when a move is taken back.
+    Each throw depends only on the seed `dice` and on the number of the throw, so the
+    same numbers come again after a move is taken back.
 
     >>> from gamesearch import Nim
     >>> history = History(Nim([3]), "7")
@@ -24,7 +24,7 @@ class History:
         self.played: list[tuple[State, Move]] = []
 
     def go(self, move: Move) -> str:
-        """Make a move, or what chance has drawn; how it is written."""
+        """Make a move or an outcome; return its label."""
         label = self.game.label(self.state, move)
         after = self.game.play(self.state, move)
         self.played.append((self.state, move))
@@ -37,13 +37,13 @@ class History:
         return [n for n, (state, _) in enumerate(self.played) if to_move(state) == side]
 
     def thrown(self) -> Move:
-        """What chance draws in this position."""
+        """The outcome that chance draws in this position."""
         number = len(self.turns(CHANCE))
         return drawn(self.game, self.state, Random(f"{self.dice} throw {number}"))
 
 
 def drawn(game: Game, state: State, dice: Random) -> Move:
-    """One of the outcomes at a chance state, drawn by their probabilities."""
+    """An outcome at a chance state, drawn according to the probabilities."""
     outcomes, chances = zip(*game.outcomes(state), strict=True)
     return dice.choices(outcomes, map(float, chances))[0]
 

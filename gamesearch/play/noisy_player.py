@@ -1,8 +1,9 @@
-"""A player that errs: often its best move, sometimes its second best, and so on.
+"""A player that makes mistakes: often its best move, sometimes its second best, etc.
 
-Valid for games of MAX and MIN. It values each of its moves by its own search, which may
-see little, and lets the dice choose the rank; so its mistakes are more often small than
-large. What it will do is known but for the dice: it is its own model.
+Valid for games of MAX and MIN. The player values each of its moves by its own search,
+which may be shallow, and draws the rank of its move at random; so small mistakes are
+more frequent than large ones. Except for the random draw its behaviour is known, so it
+can be used as a model of itself.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -26,10 +27,11 @@ class FalliblePlayer(Player):
     >>> player.model(game)(game.initial())  # the best move first, for MAX
     (((0, 3), 0.75), ((0, 1), 0.25))
 
-    Its moves are valued by a search to `depth`, 1 looks at what they lead to, with
-    `evaluate`, a function of a state such as `gs.evaluation(f, win=10)`, or with what
-    `evaluation` makes for a game. Of equal moves the first given is the better. Where
-    there are fewer moves than chances the probabilities are scaled up to 1.
+    The player values its moves by a search to `depth`; depth 1 evaluates the positions
+    after its moves. `evaluate` is a function of a state, such as
+    `gs.evaluation(f, win=10)`; or `evaluation` makes one for a game. Of equal moves the
+    first in the list ranks higher. If there are fewer moves than `chances`, the
+    probabilities are scaled to sum to 1.
     """
 
     def __init__(
@@ -43,18 +45,21 @@ class FalliblePlayer(Player):
         evaluation = evaluation_maker(evaluate, evaluation)
         check_depth(depth)
         if depth == 0:
-            raise ValueError("depth: 1 ply or more, to tell moves apart.")
+            raise ValueError(
+                "depth: 1 ply or more; at depth 0 all moves would have the same value."
+            )
         self.chances = checked_chances(chances)
         if depth is not None and evaluation is None:
             raise ValueError(
-                "evaluate: to look only some plies ahead it needs an evaluation of "
-                "positions that are not over; with depth=None it searches to the end."
+                "evaluate: with a depth limit the player needs an evaluation of "
+                "positions that are not over. Give one, or depth=None to search to the "
+                "end."
             )
         self.evaluation, self.depth = evaluation, depth
         self.name = name or self._described()
 
     def model(self, game: Game) -> Callable[[State], Sequence[tuple[Move, Real]]]:
-        """What it will do: a function from a state to pairs (move, probability)."""
+        """Its behaviour: a function from a state to pairs (move, probability)."""
         evaluate = self.evaluation and made_for(
             game, self.evaluation, "evaluation", "evaluate=f"
         )
@@ -92,7 +97,8 @@ class FalliblePlayer(Player):
         return choose
 
     def _described(self):
-        parts = ["fallible " + "/".join(f"{float(each):g}" for each in self.chances)]
+        ranks = "/".join(f"{float(each):g}" for each in self.chances)
+        parts = [f"fallible {ranks}"]
         if self.evaluation is not None:
             parts.append(named(self.evaluation))
         if self.depth is not None:
@@ -113,11 +119,11 @@ def scaled(chances: Sequence[Real]) -> Sequence[Real]:
 
 
 def checked_chances(chances) -> tuple[Real, ...]:
-    """`chances` as a tuple, each above 0, together 1; an error if not."""
+    """`chances` as a tuple; an error unless each is above 0 and their sum is 1."""
     if not isinstance(chances, Iterable):
         raise TypeError(
-            "chances: the probabilities of its best move, its second best and so on, "
-            f"such as (0.7, 0.2, 0.1), not {chances!r}."
+            "chances: the probabilities of the best move, the second best move and so "
+            f"on, such as (0.7, 0.2, 0.1), not {chances!r}."
         )
     chances = tuple(chances)
     wrong = [each for each in chances if not (isinstance(each, Real) and each > 0)]
@@ -127,5 +133,5 @@ def checked_chances(chances) -> tuple[Real, ...]:
         )
     total = float(sum(chances))
     if abs(total - 1) > 1e-9:
-        raise ValueError(f"chances: they sum to {total:g}; they must sum to 1.")
+        raise ValueError(f"chances: their sum must be 1, but it is {total:g}.")
     return chances

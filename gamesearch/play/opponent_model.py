@@ -1,9 +1,10 @@
-"""Play against an opponent of whom one knows how it errs, instead of a perfect one.
+"""Play against an opponent whose mistakes are known, instead of a perfect opponent.
 
-A model says with which probability the opponent plays each move. With it a game of two
-becomes a game of one against chance, `against`, which expectimax solves: the reply with
-the best average. Minimax is the cautious reply: it needs no model and cannot do worse
-than its value, but it leaves to luck which mistakes it meets.
+A model gives the probability with which the opponent plays each move. With a model a
+game of two players becomes a game of one player against chance, `against`. Expectimax
+solves it: it finds the move with the best average. Minimax is cautious: it needs no
+model and always gets at least its value, but it does not aim at the opponent's likely
+mistakes.
 
 Valid for games of MAX and MIN in which the model is right. Source: Jansen, "Using
 knowledge about the opponent in game-tree search" (1992).
@@ -49,7 +50,7 @@ class Against(Wrapped):
         return self._known[state]
 
     def _checked(self, state):
-        """What the model says of a state; ValueError if that is no distribution."""
+        """The model's distribution for a state; ValueError if it is no distribution."""
         drawn, legal = tuple(self._probabilities(state)), self.game.moves(state)
         right = all(move in legal and chance > 0 for move, chance in drawn)
         if not right or abs(sum(chance for _, chance in drawn) - 1) > 1e-9:
@@ -60,13 +61,13 @@ class Against(Wrapped):
         return drawn
 
     def key(self, state):
-        return state  # a model need not treat mirror images alike
+        return state  # a model may treat mirror images differently
 
 
 def against(game: Game, model, opponent: int = MIN) -> Against:
-    """`game` for one side, in which the moves of `opponent` are drawn by chance.
+    """`game` for one side, in which the moves of `opponent` are drawn at random.
 
-    `model` is a player that knows what it will do, such as `FalliblePlayer`, or a
+    `model` is a player that knows its own probabilities, such as `FalliblePlayer`, or a
     function of (game, state) that returns pairs (move, probability).
 
     >>> from gamesearch import Nim, expectimax
@@ -84,7 +85,7 @@ def against(game: Game, model, opponent: int = MIN) -> Against:
 
 
 def probabilities_of(model, game: Game) -> Callable[[State], tuple]:
-    """What the model says of a state of this game; TypeError for what is no model."""
+    """The model as a function of a state of this game; TypeError if it is no model."""
     check_model(model)
     if hasattr(model, "model"):
         return model.model(game)
@@ -92,27 +93,27 @@ def probabilities_of(model, game: Game) -> Callable[[State], tuple]:
 
 
 def check_model(model) -> None:
-    """TypeError for what cannot say with which probability it plays each move."""
+    """TypeError unless the model can give the probability of each move."""
     known = hasattr(model, "model") or callable(model)
     if isinstance(model, type) or not known:
         raise TypeError(
-            "model: a player that knows what it will do, such as "
+            "model: a player with known probabilities, such as "
             "gs.players.FalliblePlayer(...), or a function of (game, state) that "
             f"returns pairs (move, probability), not {model!r}."
         )
 
 
 class ExploitingPlayer(SearchPlayer):
-    """Plays the move with the best average against an opponent as `model` says.
+    """Plays the move with the best average against the opponent that `model` describes.
 
     >>> from gamesearch import Nim
     >>> from gamesearch.play import RandomPlayer
-    >>> game = Nim([2, 2])  # lost, if the opponent knew it
+    >>> game = Nim([2, 2])  # lost against a perfect opponent
     >>> ExploitingPlayer(RandomPlayer()).begin(game)(game.initial()).value
     Fraction(1, 3)
 
-    It is a `SearchPlayer` whose algorithm is `expectimax`, and takes the same options;
-    the plies of the opponent count in `depth`.
+    It is a `SearchPlayer` with the algorithm `expectimax` and the same options; `depth`
+    includes the plies of the opponent.
     """
 
     def __init__(self, model, name: str | None = None, **options):
@@ -121,7 +122,7 @@ class ExploitingPlayer(SearchPlayer):
         super().__init__(name, algorithm=expectimax, **options)
 
     def parts(self, game):
-        """The options of its search, made for the game itself."""
+        """The options of its search, made for the original game."""
         return super().parts(game.game if isinstance(game, Against) else game)
 
     def thoughts(self, game, seed=0):
@@ -140,11 +141,12 @@ class ExploitingPlayer(SearchPlayer):
 
 
 def expected(game: Game, player, model=None, side: int = MAX) -> Real:
-    """What MAX is paid on average when `player` has `side` and the model the other.
+    """MAX's average payoff when `player` plays `side` and the model the other side.
 
-    Exact: every game that can come about is played, so for small games only. The
-    player must play alike whenever a position comes. Without a model the opponent
-    makes the moves that are worst for the player: what it is sure of.
+    The result is exact, because all possible games are played, so use it for small
+    games only. The player must always play the same move in the same position. Without
+    a model the opponent makes the moves that are worst for the player; then the result
+    is the payoff that the player is guaranteed.
 
     >>> from gamesearch import Nim
     >>> from gamesearch.play import RandomPlayer

@@ -1,8 +1,8 @@
-"""What somebody wrote in a file of their own: a game, a player or an evaluation.
+"""A game, a player or an evaluation in a user's own file.
 
-A game and a player are named as `mygame.py:Name`.
-Loading a file runs it, under the limits of `limits/guard.py`. What is wrong with it is
-a ValueError of one sentence that begins with the file.
+A game and a player are named as `mygame.py:Name`. Loading a file runs it, under the
+limits of `limits/guard.py`. Each fault is a ValueError that begins with the name of the
+file.
 """
 
 import importlib
@@ -26,17 +26,17 @@ SECONDS = 20  # that loading a file may take
 
 
 def is_own_file(source: str) -> bool:
-    """Does the text name a Python file, or what stands in one?"""
+    """Does the text name a Python file, or something in a Python file?"""
     return _split(source)[0].endswith(".py")
 
 
 def own_game(
     source: str, folder: str | Path = "", arguments: Mapping = MappingProxyType({})
 ) -> Game:
-    """The game that `mygame.py:Name` says: an object of that class, or that object.
+    """The game that `mygame.py:Name` names: an object of that class, or that object.
 
-    The name may be left out where the file has one class of `Game` only. A relative
-    path begins in `folder`; `arguments` are for the class.
+    The name may be left out if the file has only one class of `Game`. A relative path
+    begins in `folder`; `arguments` are for the class.
     """
     file, name, module = _loaded(source, folder)
     name = name or _only_rules(file, module)
@@ -44,19 +44,22 @@ def own_game(
     if isinstance(game, type):
         game = _made(file, name, game, arguments)
     elif arguments:
-        raise ValueError(f"{next(iter(arguments))}: {name} of {file.name} is no class.")
+        raise ValueError(
+            f"{next(iter(arguments))}: {name} in {file.name} is no class, so it takes "
+            "no arguments."
+        )
     if not isinstance(game, Game):
         raise ValueError(
-            f"{file.name}: {name} is no game; write `class {name}(gs.Game):` with the "
+            f"{file.name}: {name} is no game. Write `class {name}(gs.Game):` with the "
             "methods initial, to_move, moves, play and utility."
         )
     return game
 
 
 def own_evaluation(source: str, game: Game, name: str) -> Callable:
-    """The evaluation of this name for a game: what stands in its file, or one of ours.
+    """The evaluation of this name for a game, from its file or from `gs.evaluations`.
 
-    In the file it is a function of a state, or a class that is given the game.
+    In the file it is a function of a state, or a class whose argument is the game.
     """
     file, _, module = _loaded(source, "")
     found = vars(module).get(name)
@@ -64,22 +67,26 @@ def own_evaluation(source: str, game: Game, name: str) -> Callable:
         found = getattr(evaluations, name)
     if not callable(found):
         functions = [one for one, thing in vars(module).items() if isfunction(thing)]
-        only = f", only {listed(functions)}" if functions else ""
+        if not functions:
+            raise ValueError(
+                f"evaluate: {file.name} has no function {name}; gs.evaluations has "
+                f"{listed(EVALUATIONS)}."
+            )
         raise ValueError(
-            f"evaluate: there is no function {name} in {file.name}{only}; "
+            f"evaluate: {file.name} has no function {name}, only {listed(functions)}; "
             f"gs.evaluations has {listed(EVALUATIONS)}."
         )
     return made_for(game, found, "evaluate") if isinstance(found, type) else found
 
 
 def own_player(source: str, folder: str | Path = "", name: str | None = None) -> Player:
-    """The player that `mygame.py:Name` says: an object, a class, or a function.
+    """The player that `mygame.py:Name` names: an object, a class, or a function.
 
-    The function takes (game, state) and returns a move; `name` is for the tables.
+    The function takes (game, state) and returns a move; `name` is shown in tables.
     """
     file, place, module = _loaded(source, folder)
     if not place:
-        raise ValueError(f"{file.name}: say which player, as in {file.name}:choose.")
+        raise ValueError(f"{file.name}: name the player, as in {file.name}:choose.")
     player = _named(file, place, vars(module))
     if isinstance(player, type):
         player = _made(file, place, player, {})
@@ -87,7 +94,7 @@ def own_player(source: str, folder: str | Path = "", name: str | None = None) ->
         player = FunctionPlayer(player, place)
     if not isinstance(player, Player):
         raise ValueError(
-            f"{file.name}: {place} is no player; write a function of (game, state) "
+            f"{file.name}: {place} is no player. Write a function of (game, state) "
             "that returns a move, or a gs.players.SearchPlayer(...)."
         )
     if name:
@@ -96,22 +103,25 @@ def own_player(source: str, folder: str | Path = "", name: str | None = None) ->
 
 
 def _split(source: str) -> tuple[str, str]:
-    """The path of a file, and the name that is asked for in it, if there is one."""
+    """The path of a file, and the name after the colon, if there is one."""
     path, mark, name = source.rpartition(".py:")
     return (f"{path}.py", name) if mark else (source, "")
 
 
 def _loaded(source, folder) -> tuple[Path, str, ModuleType]:
-    """The file, the name that was asked for, and the module that the file makes.
+    """The file, the name after the colon, and the module made from the file.
 
-    A file that has not changed runs once, so that a player knows the game's class.
+    A file that has not changed runs only once, so that the game and a player in the
+    file use the same classes.
     """
     if not (isinstance(source, str) and is_own_file(source)):
         raise ValueError(f"file: a text such as 'mygame.py:Name', not {source!r}.")
     path, name = _split(source)
     file = Path(folder, path).expanduser().resolve()
     if not file.is_file():
-        raise ValueError(f"{file.name}: there is no such file in {file.parent.name}/.")
+        raise ValueError(
+            f"{file.name}: there is no such file in the folder {file.parent.name}/."
+        )
     if str(file.parent) not in sys.path:  # for what it imports, in other processes too
         sys.path.append(str(file.parent))
     called, changed = _module_name(file), file.stat().st_mtime_ns
@@ -131,8 +141,8 @@ def _loaded(source, folder) -> tuple[Path, str, ModuleType]:
 def _module_name(file) -> str:
     """The name by which `import` finds this file, here and in other processes.
 
-    Where that name is of another module, the file is known in this process only, as
-    what is written in a notebook is.
+    If that name belongs to another module, the file is known only in this process, like
+    the code of a notebook.
     """
     importlib.invalidate_caches()
     found = find_spec(file.stem) if file.stem.isidentifier() else None
@@ -142,7 +152,7 @@ def _module_name(file) -> str:
 
 
 def _run(file, function: Callable) -> Outcome:
-    """What a function of a file returns; what it prints is shown."""
+    """The outcome of a function of a file; its printed text is shown."""
     guard = Guard(SECONDS)
     outcome = guard.call(function, home=str(file))
     show_printed(guard)
@@ -156,18 +166,21 @@ def show_printed(guard: Guard) -> None:
 
 
 def _named(file, name, found):
-    """What has this name in a file."""
+    """The object with this name in a file."""
     if name not in found:
         public = [one for one in found if not one.startswith("_")]
-        only = f", only {listed(public)}" if public else ""
-        raise ValueError(f"{file.name}: there is no {name} in it{only}.")
+        if public:
+            raise ValueError(
+                f"{file.name}: the file has no {name}, only {listed(public)}."
+            )
+        raise ValueError(f"{file.name}: the file has no {name}.")
     return found[name]
 
 
 def _only_rules(file, module) -> str:
-    """The name of the only class of `Game` that was written in this file.
+    """The name of the only class of `Game` that is defined in this file.
 
-    A class that lacks methods counts only where there is no other.
+    A class that lacks methods counts only if there is no other class.
     """
     names = {
         kind: name
@@ -178,15 +191,15 @@ def _only_rules(file, module) -> str:
     }
     if not names:
         raise ValueError(
-            f"{file.name}: there is no class of gs.Game in it; help(gs.Game) in Python "
-            "says what one is."
+            f"{file.name}: the file has no class derived from gs.Game. In Python "
+            "help(gs.Game) explains how to write one."
         )
     whole = [name for kind, name in names.items() if not isabstract(kind)]
     names = whole or list(names.values())
     if len(names) > 1:
         raise ValueError(
-            f"{file.name}: say which class, such as {file.name}:{names[-1]}; there are "
-            f"{listed(names)}."
+            f"{file.name}: the file has several classes: {listed(names)}. Name one of "
+            f"them, as in {file.name}:{names[-1]}."
         )
     return names[0]
 

@@ -1,6 +1,7 @@
-"""What players are made of: orders and evaluations, made anew for each game.
+"""The parts of players: orders and evaluations, which are made again for each game.
 
-A player is a recipe for any game, so it is given what makes an evaluation, not one.
+A player is a recipe for any game, so it gets a function that makes an evaluation for a
+game.
 """
 
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from functools import partial
 from gamesearch.play.book import Book
 from gamesearch.rules.contract import says_what
 from gamesearch.rules.game import Game
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search import evaluations
 from gamesearch.search.arguments import check_evaluation
 
@@ -17,7 +19,7 @@ EVALUATIONS = sorted(set(evaluations.__all__) - {"Term", "Weighted"})
 
 
 def named(part) -> str:
-    """What a part of a player is called.
+    """The name of a part of a player.
 
     >>> from gamesearch import alpha_beta, orders
     >>> named(alpha_beta), named(orders.centre_first), named(partial(dict, a=1))
@@ -44,14 +46,14 @@ def made_order(order):
         return deepcopy(order)
     if not callable(order):
         raise TypeError(
-            "order: an order such as gs.orders.centre_first, or what makes one, such "
-            f"as gs.orders.Killers, not {order!r}."
+            "order: an order such as gs.orders.centre_first, or a class or function "
+            f"that makes one, such as gs.orders.Killers, not {order!r}."
         )
     return order()
 
 
 def check_book(name, book) -> None:
-    """TypeError for what is no book."""
+    """TypeError unless it is a book, or None."""
     if book is not None and not isinstance(book, Book):
         raise TypeError(
             f"{name}: a book, such as gs.players.Book.from_json(name) or "
@@ -60,15 +62,15 @@ def check_book(name, book) -> None:
 
 
 def evaluation_maker(evaluate, evaluation) -> Callable | None:
-    """What makes the evaluation of a player for a game, of the two ways to give it.
+    """The function that makes a player's evaluation for a game.
 
-    `evaluate` is a function of a state, as searches take it, and serves for every game;
-    `evaluation` makes such a function for a game, as a class such as `OpenLines` does.
+    `evaluate` is a function of a state, as for searches, and is used for every game;
+    `evaluation` makes such a function for a game, as the class `OpenLines` does.
     """
     if evaluate is not None and evaluation is not None:
         raise TypeError(
-            "evaluate, evaluation: give one of them, evaluate= a function of a state, "
-            "or evaluation= what makes one for a game."
+            "evaluation: give either evaluate=, a function of a state, or evaluation=, "
+            "a class or function that makes such a function for a game."
         )
     check_evaluation(evaluate)
     if evaluate is not None:
@@ -77,14 +79,14 @@ def evaluation_maker(evaluate, evaluation) -> Callable | None:
         return None
     if not isinstance(evaluation, type) and hasattr(evaluation, "win"):
         raise TypeError(
-            "evaluation: what makes an evaluation for a game, such as "
-            f"{type(evaluation).__name__}; this one is made already: {evaluation!r}; "
-            "give it as evaluate=."
+            "evaluation: a class or function that makes an evaluation for a game, such "
+            f"as {type(evaluation).__name__}. But {evaluation!r} is an evaluation "
+            "already: give it as evaluate=."
         )
     if not callable(evaluation):
         raise TypeError(
-            "evaluation: what makes an evaluation for a game, such as "
-            f"gs.evaluations.OpenLines, not {evaluation!r}."
+            "evaluation: a class or function that makes an evaluation for a game, such "
+            f"as gs.evaluations.OpenLines, not {evaluation!r}."
         )
     return evaluation
 
@@ -95,22 +97,27 @@ def _one_for_all(evaluate, game):
 
 
 def made_for(game: Game, maker: Callable, name: str, instead: str = "") -> Callable:
-    """What a maker, given as the argument `name`, makes for this game.
+    """The part that a maker, given as the argument `name`, makes for this game.
 
     >>> from gamesearch import TicTacToe, evaluations
     >>> made_for(TicTacToe(), evaluations.OpenLines, "evaluation")(0)  # an empty board
     0
     """
-    hint = (
-        f"{name}: {named(maker)} must take a game and return a function of a state; "
-        f"for a function f of a state write {instead or f'{name}=lambda game: f'}"
+    hint = say(
+        "{name}: {maker} must take a game and return a function of a state. For a "
+        "function f of a state write {instead}.",
+        name=name,
+        maker=named(maker),
+        instead=instead or f"{name}=lambda game: f",
     )
     try:
         made = maker(game)
     except Exception as wrong:
         if says_what(wrong):
             raise
-        raise TypeError(f"{hint}. With the game it raised {wrong!r}.") from wrong
+        raised = say("Called with the game it raised {error!r}.", error=wrong)
+        raise TypeError(paragraph(hint, raised)) from wrong
     if not callable(made):
-        raise TypeError(f"{hint}. With the game it returned {made!r}.")
+        returned = say("Called with the game it returned {made!r}.", made=made)
+        raise TypeError(paragraph(hint, returned))
     return made

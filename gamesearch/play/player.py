@@ -1,8 +1,9 @@
-"""What a player is: it is given a position and answers which move it plays.
+"""Players: a player gets a position and returns the move that it plays.
 
 A `Player` is a recipe: it has a name, can be sent to another process, and keeps nothing
-from game to game. `begin` makes it ready for one game; what comes back is asked once
-for each of its moves. A plain function of (game, state) is a player too.
+from one game to the next. `begin` prepares it for one game and returns a function,
+which is called once for each of the player's moves. A plain function of (game, state)
+is a player too.
 """
 
 from abc import ABC, abstractmethod
@@ -17,10 +18,11 @@ from gamesearch.rules.game import Game, Move, State
 
 
 class Thought(NamedTuple):
-    """A move and what its player thought of it.
+    """A move, and the player's reasons for it.
 
-    `value` is MAX's view of the position, `line` the moves expected from it on, `depth`
-    how far the search went; None or empty where the player does not say.
+    `value` is the value of the position from MAX's view, `line` the principal
+    variation, and `depth` the depth of the search; they are None or empty if the player
+    does not give them.
     """
 
     move: Move
@@ -38,18 +40,18 @@ class Player(ABC):
 
     @abstractmethod
     def begin(self, game: Game, seed: int = 0) -> Callable[[State], Thought]:
-        """The player made ready for one game: a function from a state to a `Thought`.
+        """The player prepared for one game: a function from a state to a `Thought`.
 
-        It is asked at states in which this player is to move, as MAX or as MIN. `seed`
-        is for players who throw dice: the same seed, the same game.
+        It is called at states in which this player is to move, as MAX or as MIN. `seed`
+        is for random players: the same seed gives the same game.
         """
 
     def thoughts(
         self, game: Game, seed: int = 0
     ) -> Callable[[State], Iterator[Thought]]:
-        """As `begin`, but with all that it thinks: the last thought is its answer.
+        """As `begin`, but with a sequence of thoughts: the last one is the answer.
 
-        Whoever does not wait for the last has the best so far.
+        A caller that stops early has the best thought so far.
         """
         think = self.begin(game, seed)
 
@@ -59,7 +61,7 @@ class Player(ABC):
         return only
 
     def check(self, game: Game) -> None:
-        """TypeError or ValueError where a part of it does not fit this game."""
+        """TypeError or ValueError if a part of the player does not fit this game."""
         return None
 
     def __repr__(self):
@@ -86,7 +88,7 @@ class FunctionPlayer(Player):
 
 
 class RandomPlayer(Player):
-    """A legal move by the dice; the same seed and position give the same move.
+    """Plays a random legal move; the same seed and position give the same move.
 
     >>> from gamesearch import TicTacToe
     >>> game = TicTacToe()
@@ -99,7 +101,7 @@ class RandomPlayer(Player):
         self.name = name
 
     def model(self, game: Game) -> Callable[[State], tuple[tuple[Move, Real], ...]]:
-        """What it will do: each legal move with the same probability."""
+        """Its behaviour: each legal move has the same probability."""
 
         def probabilities(state):
             moves = game.moves(state)
@@ -127,8 +129,9 @@ def as_player(player: Player | Callable[[Game, State], Move]) -> Player:
     name = getattr(made, "name", None)
     if not (isinstance(name, str) and name.strip()):
         raise TypeError(
-            f"player: its name must be a text, not {name!r}; a class sets self.name, a "
-            "function without one is given it by gs.players.FunctionPlayer(function, "
-            f"'a name'). This is of class {type(player).__qualname__}."
+            f"player: the name of a player must be a text, not {name!r}, but this "
+            f"{type(player).__qualname__} has no such name. A class sets self.name; a "
+            "function without a name needs gs.players.FunctionPlayer(function, "
+            "'a name')."
         )
     return made

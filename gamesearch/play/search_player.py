@@ -1,10 +1,11 @@
-"""A player that searches: an algorithm, an evaluation, an order, and when to stop.
+"""A player that searches: an algorithm, an evaluation, an order, and a limit.
 
-Valid for the games its algorithm is valid for. With `nodes` or `seconds` the search
-deepens and the move is that of the last iteration that ended, so that there is always
-an answer; with `seconds` it ends with the iteration that proves who wins, and puts off
-a loss. With `depth` alone it searches to that depth, with nothing to the end.
-An algorithm that samples, such as `mcts`, knows no depth: it searches once for a move.
+Valid for the games for which its algorithm is valid. With `nodes` or `seconds` it uses
+iterative deepening, and plays the move of the last completed iteration, so there is
+always a move. With `seconds` it stops early when an iteration proves who wins, and in a
+lost position it delays the loss. With `depth` alone it searches to that depth, and
+without a limit to the end of the game. An algorithm that samples, such as `mcts`, has
+no depth: it searches once for each move.
 
 Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977),
 on playing against the clock by deepening.
@@ -35,18 +36,18 @@ from gamesearch.rules.undisturbed import undisturbed
 from gamesearch.search.arguments import check_algorithm, check_depth, signature_of
 from gamesearch.search.suitable import algorithms_for
 
-MARGIN = 0.005  # seconds before the deadline at which the search is to end
-OURS = "limit", "trace"  # options of a search that the player fills in
+MARGIN = 0.005  # seconds before the deadline at which the search should end
+OURS = "limit", "trace"  # options of a search that the player sets itself
 # Of mcts. Of 0.2, 0.35, 0.5, 0.7 and 1 it is the one that scored at least 60 % against
 # the square root of 2 at Connect Four (60, with 1,000 simulations), Dots and Boxes (78,
 # 800) and Breakthrough of 6 x 5 (60, 700), in 40 games each; 0.35 scored 53, 78 and 78.
 EXPLORATION = 0.5
-READABLE = 1500  # nodes of a tree that is shown whole
-EVALUATE = "evaluate=f"  # the hint for a function of a state in place of a maker
+READABLE = 1500  # nodes of a tree that is shown completely
+EVALUATE = "evaluate=f"  # how to give a function of a state instead of a maker
 
 
 class SearchPlayer(Player):
-    """Plays what a search finds; a recipe, made ready anew for each game.
+    """Plays the move that a search finds; a recipe, prepared again for each game.
 
     >>> from gamesearch import TicTacToe, evaluations
     >>> player = SearchPlayer(evaluation=evaluations.OpenLines, depth=2)
@@ -56,19 +57,20 @@ class SearchPlayer(Player):
     >>> player.begin(game)(game.initial())  # the centre
     Thought(move=4, value=1, line=(4, 0), depth=2, nodes=36, note='')
 
-    Without an `algorithm` it is `alpha_beta`, but `expectiminimax` where the rules have
+    The default `algorithm` is `alpha_beta`, or `expectiminimax` if the rules have
     chance. `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`, for
-    every game; or else `evaluation` makes one for a game: a class such as `OpenLines`,
-    or `functools.partial(OpenLines, weights=...)`. `order` is an order, or makes one
-    (`gs.orders.Killers`); `table` makes a table (`gs.Table`), or is "new"; `noisy`
-    makes for a game what quiescence is to be given. `seconds` are for each move; of
-    them `margin` is kept back for what happens after the last look at the clock: raise
-    it for an evaluation that takes milliseconds. `opening` and `endgame` are books,
-    which are asked first. Further options go to the algorithm.
+    every game. Instead, `evaluation` may make such a function for a game: a class such
+    as `OpenLines`, or `functools.partial(OpenLines, weights=...)`. `order` is an order,
+    or a class that makes one (`gs.orders.Killers`). `table` makes a table (`gs.Table`),
+    or is "new". `noisy` makes the function of noisy moves for a game, for quiescence
+    search. `seconds` are the time for each move; `margin` is the part of this time that
+    is reserved for the work after the last look at the clock. Increase it for an
+    evaluation that takes milliseconds. `opening` and `endgame` are books, which are
+    looked up before searching. Further options are passed to the algorithm.
 
-    With `algorithm=gs.mcts` it takes `simulations`, `nodes` or `seconds`, and no depth
-    or order; an evaluation takes the place of roll-outs. Its luck follows from the seed
-    of the game.
+    With `algorithm=gs.mcts` the player has `simulations`, `nodes` or `seconds`, but no
+    depth or order; an evaluation replaces roll-outs. Its random numbers depend on the
+    seed of the game.
     """
 
     def __init__(
@@ -94,24 +96,25 @@ class SearchPlayer(Player):
         check_depth(depth)
         if samples(algorithm) and (depth, order) != (None, None):
             raise ValueError(
-                f"depth, order: {named(algorithm)} has neither; give simulations=, "
-                "nodes= or seconds= to say how long it searches."
+                f"algorithm: {named(algorithm)} has neither depth= nor order=. Give "
+                "simulations=, nodes= or seconds= to limit its search."
             )
         if depth == 0:
-            raise ValueError("depth: 1 ply or more; at depth 0 a search has no move.")
+            raise ValueError("depth: 1 ply or more; at depth 0 a search finds no move.")
         self.algorithm, self.evaluation, self.order = algorithm, evaluation, order
         self.depth, self.nodes, self.seconds = depth, nodes, seconds
         self.opening, self.endgame = opening, endgame
         self.margin, self.clock, self.options = margin, clock, options
         if self.in_time and evaluation is None and not samples(algorithm):
             raise ValueError(
-                "evaluate: with nodes or seconds the search deepens from depth 1, so "
-                "it needs an evaluation of positions that are not over."
+                "evaluate: with nodes or seconds the search deepens from depth 1 on, "
+                "so it needs an evaluation of positions that are not over."
             )
         if seconds is not None and algorithm is search.two_phase_minimax:
             raise ValueError(
-                "algorithm: two_phase_minimax values its leaves all in one go, without "
-                "a look at the clock; with seconds use another, such as gs.minimax."
+                "algorithm: two_phase_minimax evaluates all leaves at once, without "
+                "looking at the clock. With seconds use another algorithm, such as "
+                "gs.minimax."
             )
         self._check_options()
         checked_number(margin, "margin: seconds, 0 or more", lambda n: n >= 0)
@@ -122,21 +125,21 @@ class SearchPlayer(Player):
 
     @property
     def in_time(self) -> bool:
-        """True for a player that answers within so many nodes or seconds."""
+        """True for a player with a limit of nodes or seconds."""
         return self.nodes is not None or self.seconds is not None
 
     def budget(self, share: Real = 1) -> Budget | None:
-        """What a share of a move may cost; None without a limit of nodes or seconds."""
+        """The budget for a share of a move; None without nodes or seconds."""
         given = {} if self.clock is None else {"clock": self.clock}
         if self.nodes is not None:
             given["nodes"] = share * self.nodes
         if self.seconds is not None:
-            Budget(seconds=self.seconds)  # a wrong number is named as it was given
+            Budget(seconds=self.seconds)  # an error shows the number as it was given
             given["seconds"] = max(0, share * self.seconds - self.margin)
         return Budget(**given) if self.in_time else None
 
     def parts(self, game: Game) -> dict:
-        """The options of its search, made new for one game: evaluate, order, and so on.
+        """The options of its search, made again for a game: evaluate, order, and so on.
 
         >>> from gamesearch import TicTacToe, alpha_beta
         >>> player = SearchPlayer(depth=9)
@@ -161,7 +164,7 @@ class SearchPlayer(Player):
         self.parts(game)
 
     def search_for(self, game: Game) -> Callable:
-        """Its algorithm, or the usual one for this game."""
+        """Its algorithm, or the default algorithm for this game."""
         return self.algorithm or getattr(search, algorithms_for(game)[0])
 
     def begin(self, game, seed=0):
@@ -196,7 +199,7 @@ class SearchPlayer(Player):
         return think
 
     def _answers(self, algorithm, game, state, parts, seed):
-        """What its search answers: one result, or with a limit one for each depth."""
+        """The results of its search: one result, or with a limit one for each depth."""
         if samples(algorithm):
             limit = {"limit": self.budget()} if self.in_time else {}
             yield from sampled(algorithm, game, state, seed, **parts, **limit)
@@ -215,14 +218,14 @@ class SearchPlayer(Player):
         if self.seconds is not None:
             found = until_decided(game, state, parts.get("evaluate"), found)
         yield from found
-        if interrupts:  # to `deepen` one is an end like another
+        if interrupts:  # `deepen` treats an interrupt like a limit
             raise interrupts[0]
 
     def again(self, game, state, thought: Thought | None, seed: int) -> dict | None:
-        """The options of `gs.explore` that show how it sampled for this thought.
+        """The options of `gs.explore` that show the sampling search for this thought.
 
-        None where it did not sample. A large tree is shown as it stood after the first
-        simulations, when another move may have been ahead.
+        None if it did not sample. A large tree is shown after its first simulations,
+        when another move may have been the best.
         """
         if not samples(self.algorithm):
             return None
@@ -234,7 +237,7 @@ class SearchPlayer(Player):
         return options
 
     def _named(self):
-        """The algorithm by which it is named: where none is given the usual one."""
+        """The algorithm in its name: the given one, or the default."""
         return self.algorithm or search.alpha_beta
 
     def _known(self):
@@ -248,22 +251,22 @@ class SearchPlayer(Player):
         for option in self.options:
             if option in OURS:
                 raise TypeError(
-                    f"{option}: a player fills this in itself; give evaluate=, "
+                    f"{option}: a player sets this option itself. Give evaluate=, "
                     "nodes= or seconds= instead."
                 )
             if option not in known and not open_ended:
                 raise TypeError(
-                    f"{option}: {named(self._named())} has no such option; it has "
-                    f"{', '.join(name for name in known if name not in OURS)}."
+                    f"{option}: {named(self._named())} has no such option; its options "
+                    f"are {', '.join(name for name in known if name not in OURS)}."
                 )
         if not callable(self.options.get("noisy", named)):
             raise TypeError(
-                "noisy: what makes for a game a function from a state to its noisy "
-                f"moves, not {self.options['noisy']!r}."
+                "noisy: a function of a game that returns a function from a state to "
+                f"its noisy moves, not {self.options['noisy']!r}."
             )
         if isinstance(self.options.get("table"), Table):
             raise TypeError(
-                "table: a player makes a new table for each game; give gs.Table, or "
+                "table: a player makes a new table for each game, so give gs.Table or "
                 "functools.partial(gs.Table, size=...), not a table."
             )
 
@@ -283,7 +286,7 @@ class SearchPlayer(Player):
 
 
 def thought_of(game: Game, state: State, answer: SearchResult) -> Thought:
-    """What a search answers as a thought; without a move it is the first legal one.
+    """The result of a search as a thought; if it has no move, the first legal one.
 
     >>> from gamesearch import Nim, alpha_beta
     >>> game = Nim([1])
@@ -299,7 +302,7 @@ def thought_of(game: Game, state: State, answer: SearchResult) -> Thought:
 
 
 def samples(algorithm: Callable | None) -> bool:
-    """Does this search take a number of simulations, in place of a depth?
+    """Does this search have a number of simulations instead of a depth?
 
     >>> samples(search.mcts), samples(search.alpha_beta), samples(None)
     (True, False, False)
@@ -308,9 +311,9 @@ def samples(algorithm: Callable | None) -> bool:
 
 
 def sampled(algorithm: Callable, game: Game, state: State, seed: int, **options):
-    """The one answer of a search that samples, also where it is interrupted.
+    """The single result of a search that samples, also if it is interrupted.
 
-    Each position of a game has its own luck, which follows from the seed of the game.
+    Each position has its own random numbers, which depend on the seed of the game.
     """
     if "seed" in signature_of(algorithm).parameters:
         options.setdefault("seed", seed_at(state, seed))
@@ -323,19 +326,19 @@ def sampled(algorithm: Callable, game: Game, state: State, seed: int, **options)
 
 
 def seed_at(state: State, seed: int) -> int:
-    """The seed of the search for a move at this position of a game with that seed.
+    """The seed of the search at this position in a game with this seed.
 
-    It is the same again where the state is written alike in every process.
+    It is the same in every process in which the state has the same `repr`.
     """
     return Random(f"{seed}|{state!r}").randrange(100_000)  # short enough to be typed
 
 
 def until_decided(game: Game, state: State, evaluate, answers: Iterator) -> Iterator:
-    """The answers of a deepening search up to one that says who wins.
+    """The results of iterative deepening up to the one that proves who wins.
 
-    To look deeper could change nothing. Who wins is known where the value is the best
-    or worst payoff and no estimate can be that large. Of a lost game the move is that
-    of the answer before, which did not see the loss yet: it puts it off.
+    A deeper search could not change the result. It is proved who wins if the value is
+    the best or worst payoff and no estimate can be that large. In a lost game the move
+    is that of the result before, which did not yet see the loss, so it delays the loss.
 
     >>> from gamesearch import ExplicitTree, deepen
     >>> game, value = ExplicitTree({"soon": [-1, 1], "late": [[[-1]]]}), lambda state: 0
@@ -361,7 +364,7 @@ def until_decided(game: Game, state: State, evaluate, answers: Iterator) -> Iter
 
 
 def noting(algorithm: Callable, interrupts: list) -> Callable:
-    """The algorithm, which writes down a KeyboardInterrupt that ends it.
+    """The algorithm, which also records a KeyboardInterrupt that ends it.
 
     >>> interrupts = []
     >>> noting(print, interrupts)("searched"), interrupts

@@ -1,10 +1,11 @@
-"""A strong player for any game, and weaker ones: its strength is one number.
+"""A strong player for any game, and weaker players: the strength is one number.
 
-Valid for every game of two players, with dice or without. The strong player deepens as
-far as its seconds allow, with a table and the table's move, then the centre or killers
-and history, and with the evaluation that the game is known for. A weaker one looks only
-so many plies ahead: `data/results/strength.csv` has what each level scores against the
-one below. Where no evaluation is known it is an `UninformedPlayer`, which samples.
+Valid for every game of two players, with or without dice. The strong player uses
+iterative deepening for the given seconds, a transposition table, a move order (the
+table's move first, then the centre, or killers and history), and the game's usual
+evaluation. Weaker players have a depth limit: `data/results/strength.csv` has the score
+of each level against the level below. If no evaluation is known, the player is an
+`UninformedPlayer`, which samples.
 
 Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977),
 on how these parts work together.
@@ -39,11 +40,11 @@ from gamesearch.search.evaluations import (
 from gamesearch.search.orders.order import Order
 from gamesearch.search.suitable import meets_chance
 
-SECONDS = 2  # for a move, where nobody says how far to look
-FIRST = 0.2  # of the time, in which alpha-beta may come to the end of a game
-DEPTHS = (1, 3, 5, 7, None)  # how many plies each level looks ahead at most
+SECONDS = 2  # for a move, if no limit is given
+FIRST = 0.2  # share of the time, in which alpha-beta may reach the end of the game
+DEPTHS = (1, 3, 5, 7, None)  # the depth limit of each level, in plies
 STRONGEST = len(DEPTHS)
-EVALUATIONS = {  # what each game is known for
+EVALUATIONS = {  # the usual evaluation of each game
     TicTacToe: OpenLines,
     ConnectFour: ConnectFourLines,
     Othello: Mobility,
@@ -54,17 +55,18 @@ EVALUATIONS = {  # what each game is known for
 
 
 class UninformedPlayer(SearchPlayer):
-    """The strong player of a game of which no evaluation is known.
+    """The strong player of a game for which no evaluation is known.
 
-    In a fifth of its time it deepens as others do, with all positions alike. If that
-    searches the game to its end, or proves who wins, its move is perfect; else `mcts`
-    has the rest of the time. Where no roll-out ends, or some move was never tried, it
-    plays what the first search found.
+    For a fifth of its time it uses iterative deepening, with the same value for all
+    positions. If this search reaches the end of the game or proves who wins, its move
+    is perfect; otherwise `mcts` has the rest of the time. If no roll-out ends, or a
+    move was never tried, it plays the move of the first search.
 
-    Against alpha-beta alone, with 0.1 seconds of the processor, it scored 85 % at
-    Domineering of 6 x 6 (66 to 92), 68 % at Dots and Boxes of 3 x 3 (51 to 78), 58 % at
-    Breakthrough of 6 x 5 (40 to 72) and 48 % at Connect Four (33 to 63), 40 games each,
-    the last two without their evaluations. Smaller games both play perfectly.
+    Against alpha-beta alone, with 0.1 seconds of processor time, it scored 85 % (95 %
+    interval 66 to 92) in Domineering 6 x 6, 68 % (51 to 78) in Dots and Boxes 3 x 3,
+    58 % (40 to 72) in Breakthrough 6 x 5 and 48 % (33 to 63) in Connect Four, in 40
+    games each, the last two without their evaluations. In smaller games both play
+    perfectly.
     """
 
     sampler = SearchPlayer(algorithm=mcts)
@@ -92,9 +94,9 @@ class UninformedPlayer(SearchPlayer):
 
 
 def usual_evaluation(game: Game) -> Callable:
-    """The evaluation that a game is known for; of any other all positions are alike.
+    """The usual evaluation of a game; for unknown games all positions are equal.
 
-    Then each is worth the middle of what can be paid, which says nothing.
+    In that case each position is worth the middle of the range of utilities.
 
     >>> usual_evaluation(TicTacToe())(0), usual_evaluation(ConnectFour(5, 4))
     (0, <evaluation: lines of Connect Four>)
@@ -122,7 +124,7 @@ def strong_player(
     order: object = None,
     **options,
 ) -> SearchPlayer:
-    """The player who thinks about a move of this game for so many `seconds`.
+    """The player who thinks for `seconds` about each move of this game.
 
     >>> from gamesearch import Nim
     >>> game = Nim([3, 4, 5])
@@ -131,13 +133,13 @@ def strong_player(
     >>> strong_player(game).begin(game)(game.initial()).move  # 2 of the first heap
     (0, 2)
 
-    `strength` is 1 to 5: what is not the strongest looks only so many plies ahead; so
-    does one with a `depth`.
-    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`. Where the
-    rules have a method `noisy(state)` the search goes on below its depth with the moves
-    that it names. What is given of `algorithm`, `order` and the further options of a
-    `SearchPlayer` replaces its own; alpha-beta always has its table. With
-    `algorithm=gs.mcts` it is that alone which searches, without depth and order.
+    `strength` is 1 to 5: all levels but the strongest have a depth limit, and so has a
+    player with a `depth`. `evaluate` is a function of a state, such as
+    `gs.evaluation(f, win=10)`. If the rules have a method `noisy(state)`, the search
+    continues below its depth with the moves that this method returns. A given
+    `algorithm`, `order` or further option of a `SearchPlayer` replaces the default;
+    alpha-beta always has a table. With `algorithm=gs.mcts` only `mcts` searches,
+    without depth and order.
     """
     if depth is None:
         depth = DEPTHS[checked_strength(strength) - 1]
@@ -154,7 +156,7 @@ def strong_player(
     if algorithm in (None, alpha_beta):
         algorithm = alpha_beta_with_memory
         if meets_chance(game):
-            algorithm = None  # the usual one for chance
+            algorithm = None  # the default for chance
         elif callable(getattr(game, "noisy", None)):
             algorithm, options["noisy"] = alpha_beta, lambda game: game.noisy
     if order is None:
@@ -172,15 +174,15 @@ def strong_player(
 
 
 def remembers(algorithm: Callable | None) -> bool:
-    """Has this search a table?"""
+    """Does this search have a table?"""
     return algorithm is not None and "table" in signature_of(algorithm).parameters
 
 
 def usual_order(game: Game, table: bool) -> Order:
-    """First what the table says; then the centre, or what has been good so far.
+    """First the table's move; then the centre, or moves that were good elsewhere.
 
-    Measured on Connect Four, killers and history before the centre cost more time than
-    they save; on Othello and Breakthrough they save some.
+    Measured in Connect Four, killers and history before the centre cost more time than
+    they save; in Othello and Breakthrough they save time.
 
     >>> usual_order(TicTacToe(), table=True)
     <order: table move, then centre first>
@@ -193,7 +195,7 @@ def usual_order(game: Game, table: bool) -> Order:
 
 
 def strength_of(depth: int | None) -> int:
-    """The strongest level that looks no further ahead than this.
+    """The strongest level whose depth limit is at most `depth`.
 
     >>> strength_of(5), strength_of(None)
     (3, 5)

@@ -1,13 +1,13 @@
-"""A player at work on one position: its best move so far, and an end at any moment.
+"""A player that thinks about one position, and can be stopped at any time.
 
-Valid on every system that runs CPython: the player thinks in a thread of its own, so
-that whoever waits can do something else, and `stop` has the best so far at once, also
-while an evaluation takes seconds. The thread itself ends at its next line of Python; it
-works for nobody by then. One long call outside Python that keeps the interpreter to
-itself, such as `sum(range(10**9))`, holds up everything.
+Valid on every system that runs CPython. The player thinks in a thread of its own, so
+that the caller can do something else meanwhile, and `stop` has the best move so far at
+once, even while an evaluation takes seconds. The thread itself ends at its next line of
+Python; its later results are ignored. A long call outside Python that does not release
+the interpreter, such as `sum(range(10**9))`, blocks everything.
 
-Where there are no threads, as in a browser's Python, the player thinks at once, and
-whoever asks waits until it has answered.
+Where there are no threads, as in a browser's Python, the player thinks at once, and the
+caller waits for its answer.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,14 +18,14 @@ from gamesearch.play.limits.guard import done, raise_in, started
 from gamesearch.rules.available import has_threads
 from gamesearch.rules.undisturbed import undisturbed
 
-GRACE = 0.05  # seconds within which a search that is stopped says what it knew
+GRACE = 0.05  # seconds in which a stopped search can still return its result
 
 
 class Thinking:
-    """What goes on in `think`, which gives one thought after another.
+    """A running `think`, which yields one thought after another.
 
     `latest` is the last thought so far, None before the first. After `seconds` it is
-    stopped, if it has not ended by itself.
+    stopped if it has not ended by itself.
 
     >>> thinking = Thinking(lambda: iter(["a guess", "an answer"]))
     >>> thinking.wait(), thinking.answer()
@@ -40,11 +40,11 @@ class Thinking:
 
     @property
     def over(self) -> bool:
-        """Has it come to its end, or been stopped?"""
+        """Has it ended, or been stopped?"""
         return self.stopped or self._thread is None or not self._thread.is_alive()
 
     def wait(self, seconds: float = inf) -> bool:
-        """Wait so long at most; is it over?"""
+        """Wait for at most `seconds`; return whether it is over."""
         until = monotonic() + seconds
         while not self.over:
             now = monotonic()
@@ -52,12 +52,12 @@ class Thinking:
                 self.stop()
             elif now >= until:
                 break
-            else:  # Ctrl-C is heard between two steps
+            else:  # Ctrl-C is handled between two waits
                 done(self._thread, min(until - now, self.end - now, 1))
         return self.over
 
     def stop(self) -> None:
-        """End it: the best so far is its answer."""
+        """Stop it: the best thought so far is its answer."""
         if not self.over:
             raise_in(self._thread, KeyboardInterrupt)
             if not done(self._thread, GRACE):
@@ -65,13 +65,13 @@ class Thinking:
             self.stopped = True
 
     def _end(self):
-        """Until it ends: an exception is lost in what Python calls by itself."""
+        """Raise until it ends: callbacks that Python makes may lose an exception."""
         while self._thread.is_alive():
             self._thread.join(1)
             raise_in(self._thread, KeyboardInterrupt)
 
     def answer(self):
-        """Its last thought, None if there was none; an error in it is raised here."""
+        """Its last thought, or None; an error in `think` is raised here."""
         if self.error is not None and not self.stopped:
             raise self.error
         return self.latest
@@ -89,6 +89,6 @@ class Thinking:
 
     def _thoughts(self):
         for thought in self._think():
-            if self.stopped:  # it works for nobody any more
+            if self.stopped:  # nobody needs the result any longer
                 return
             self.latest = thought

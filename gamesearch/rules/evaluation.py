@@ -68,7 +68,7 @@ def checked_utility(game: Game, state: State) -> Real:
 def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
     """The evaluation, with each number it returns checked.
 
-    The number must be strictly between -win and win, the bound of `largest_estimate`;
+    The number must be strictly between -win and win (see `largest_estimate`);
     otherwise it could not be distinguished from the value of a won game.
 
     >>> from gamesearch import TicTacToe
@@ -80,8 +80,8 @@ def estimated_value(game: Game, evaluate) -> Callable[[State], Real]:
         def missing(state):
             raise ValueError(
                 "evaluate: the search reached its depth limit at a position that is "
-                "not over, but there is no evaluation. Give evaluate=..., or depth=None "
-                f"to search to the end.\nThe position:\n{game.text(state)}"
+                "not over, but there is no evaluation. Give evaluate=..., or "
+                f"depth=None to search to the end.\nThe position:\n{game.text(state)}"
             )
 
         return missing

@@ -1,8 +1,7 @@
-"""The searches: one algorithm, one file, in folders by what is searched.
+"""The searches: one algorithm, one file, in a folder for each kind of game or problem.
 
-All take `(game, state=None, *, ...)` and return a `SearchResult`;
-`two_player/alpha_beta.py` states the conventions they share. Each works without a
-trace, and may be given one.
+All have the parameters `(game, state=None, *, ...)` and return a `SearchResult`;
+`two_player/alpha_beta.py` states their common conventions. A trace is optional.
 """
 
 from gamesearch.rules.lazy import lazily

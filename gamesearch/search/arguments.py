@@ -1,6 +1,6 @@
 """Checks of the arguments that searches share; each error names the argument.
 
-A check raises TypeError or ValueError with what is wanted, or returns silently.
+A check raises TypeError or ValueError and says what is wanted, or returns silently.
 """
 
 import inspect
@@ -12,24 +12,28 @@ from numbers import Integral, Real
 
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import checked_number, whole_number
+from gamesearch.rules.say import say
 from gamesearch.rules.table import Table
 
-# 4: annotations as text. Since Python 3.14 they are evaluated when somebody asks for
-# them, and then a type that was never imported is a NameError
+# 4: annotations as text. Since Python 3.14 annotations are evaluated when they are
+# looked up, and a type that was never imported would raise a NameError
 UNREAD = {"annotation_format": 4} if sys.version_info >= (3, 14) else {}
 
 
 def signature_of(function: Callable) -> inspect.Signature:
-    """The function's parameters; its annotations may name what there is not."""
+    """The function's parameters; its annotations may name types that do not exist."""
     return inspect.signature(function, **UNREAD)
 
 
 def check_rules(game) -> None:
     """`game` is an object of a class of Game."""
     if not isinstance(game, Game):
-        rules = isinstance(game, type) and issubclass(game, Game)
-        hint = f"; write {game.__name__}()" if rules else ""
-        raise TypeError(f"game: an object of a class of Game, not {game!r}{hint}.")
+        if isinstance(game, type) and issubclass(game, Game):
+            raise TypeError(
+                f"game: an object, not the class {game.__name__} itself; write "
+                f"{game.__name__}()."
+            )
+        raise TypeError(f"game: an object of a class derived from Game, not {game!r}.")
 
 
 def check_depth(depth) -> None:
@@ -50,8 +54,8 @@ def check_window(window) -> None:
     alpha, beta = window
     if not alpha < beta:
         raise ValueError(
-            f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}; "
-            "(-inf, inf) is the whole window."
+            f"window: alpha must be below beta, but alpha = {alpha} and beta = {beta}. "
+            "The whole window is (-inf, inf)."
         )
 
 
@@ -62,24 +66,24 @@ def check_evaluation(evaluate) -> None:
     if isinstance(evaluate, type):
         name = evaluate.__name__
         raise TypeError(
-            f"evaluate: a function of a state, not the class {name}; write "
-            f"{name}(game), or for a player evaluation={name}."
+            f"evaluate: a function of a state, not the class {name} itself. Write "
+            f"evaluate={name}(game), or for a player evaluation={name}."
         )
     if not callable(evaluate):
         raise TypeError(f"evaluate: a function of a state, not {evaluate!r}.")
     win = getattr(evaluate, "win", 1)
     if not (isinstance(win, Real) and isfinite(win) and win > 0):
         raise ValueError(
-            f"evaluate: `evaluate.win`, what a won position counts, must be a finite "
+            "evaluate: `evaluate.win`, the value of a won position, must be a finite "
             f"number above 0, not {win!r}."
         )
 
 
 def noisy_moves(game, noisy):
-    """`noisy` with each answer checked; it is a function from a state to its moves."""
+    """`noisy`, a function from a state to moves, with each result checked."""
     if not callable(noisy):
         raise TypeError(
-            "noisy: a function that gives the moves of a state to search below depth "
+            "noisy: a function that returns the moves of a state to search below depth "
             f"0, not {noisy!r}."
         )
 
@@ -91,8 +95,9 @@ def noisy_moves(game, noisy):
             return list(found)
         except TypeError:
             raise TypeError(
-                "noisy: it must return the noisy moves of a state, an empty list if "
-                f"there are none, not {found!r}.\nThe position:\n{game.text(state)}"
+                "noisy: the function must return a list of the noisy moves of a state, "
+                f"which may be empty, not {found!r}.\n"
+                f"The position:\n{game.text(state)}"
             ) from None
 
     return moves
@@ -104,25 +109,26 @@ def check_trace(trace) -> None:
         return
     if isinstance(trace, type) or not (hasattr(trace, "down") and hasattr(trace, "up")):
         raise TypeError(
-            f"trace: gs.Trace(), or None, not {trace!r}; keep it in a variable to read "
-            "it after the search."
+            f"trace: gs.Trace(), or None, not {trace!r}. Store the trace in a "
+            "variable, so that you can read it after the search."
         )
 
 
 def table_of(table) -> Table | None:
-    """The table a search was given: "new" is an empty one, None is none."""
+    """The table of a search: "new" means an empty table, None means no table."""
     if table is None or isinstance(table, Table):
         return table
     if table == "new":
         return Table()
     raise TypeError(
-        f'table: gs.Table(), "new" for an empty one, or None for none, not {table!r}.'
+        f'table: gs.Table(), "new" for an empty table, or None for no table, not '
+        f"{table!r}."
     )
 
 
 def check_probes(probes) -> None:
     """`probes` is a whole number, 1 or more."""
-    wanted = "probes: how many moves are looked at below each outcome, a whole number"
+    wanted = "probes: the number of moves to probe below each outcome, a whole number"
     whole_number(probes, 1, wanted)
 
 
@@ -141,8 +147,8 @@ def check_guess(first_guess) -> None:
 def check_margin(margin, first_guess) -> None:
     """`margin` opens a window around `first_guess`."""
     wanted = (
-        f"margin: it must open a window around first_guess = {first_guess}, so a "
-        "number above 0 and not too small beside it"
+        f"margin: a number above 0 that is large enough to open a window around "
+        f"first_guess = {first_guess}"
     )
     checked_number(margin, wanted, lambda m: first_guess - m < first_guess + m)
 
@@ -154,28 +160,32 @@ def check_algorithm(algorithm, name="algorithm") -> None:
 
 
 def check_key(game, state) -> None:
-    """What a table files a state under is hashable."""
+    """The key under which a table stores a state is hashable."""
     key = game.key(state)
     try:
         hash(key)
     except TypeError:
         raise TypeError(
-            f"game: what `key` returns must be hashable (a tuple, an int, a text), but "
-            f"this {type(key).__name__} is not: {key!r}"
+            "game: `key` must return a hashable value (a tuple, an int, a text), but "
+            f"it returned the {type(key).__name__} {key!r}."
         ) from None
 
 
 def check_options(given: Iterable[str], known: Collection[str], whose: str) -> None:
-    """TypeError for the first option that is not known, with the nearest that is.
+    """TypeError for the first unknown option, with the most similar known option.
 
     >>> check_options(["dept"], ["depth", "order"], "this search")
     Traceback (most recent call last):
         ...
-    TypeError: dept: this search has no such option; did you mean depth=?
+    TypeError: dept: this search has no such option. Did you mean depth=?
     """
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 1, 0.7)
-            listed = f"there are {', '.join(known)}." if known else "there are none."
-            hint = f"did you mean {near[0]}=?" if near else listed
-            raise TypeError(f"{name}: {whose} has no such option; {hint}")
+            if near:
+                fix = say("Did you mean {option}=?", option=near[0])
+            elif known:
+                fix = say("Its options are {options}.", options=", ".join(known))
+            else:
+                fix = "It has no options."
+            raise TypeError(f"{name}: {whose} has no such option. {fix}")

@@ -1,23 +1,23 @@
-"""What a move costs, and what an estimate says of the rest of the way, both checked."""
+"""The cost of a move, and the estimated cost of the rest of a path, both checked."""
 
 from math import inf
 from numbers import Real
 
 
 def price(game, state, move) -> Real:
-    """What the move costs; ValueError for what no move may cost."""
+    """The cost of the move; ValueError unless it is a finite number, 0 or more."""
     cost = game.cost(state, move)
     if not (isinstance(cost, Real) and 0 <= cost < inf):
         raise ValueError(
-            f"game: a move costs a finite number, 0 or more, but {move!r} costs "
-            f"{cost!r}. Below 0 a longer way could always be a cheaper one.\n"
-            f"The position:\n{game.text(state)}"
+            "game: the cost of a move must be a finite number, 0 or more, but "
+            f"{move!r} costs {cost!r}. With a cost below 0 a longer path could always "
+            f"be cheaper.\nThe position:\n{game.text(state)}"
         )
     return cost
 
 
 def checked_rest(game, estimate, state) -> Real:
-    """What the estimate says of the rest of the way; ValueError if it cannot be."""
+    """The estimated cost of the rest of the path; ValueError if it is no such cost."""
     try:
         rest = estimate(state)
     except Exception as wrong:
@@ -29,7 +29,7 @@ def checked_rest(game, estimate, state) -> Real:
 
 
 def no_estimate(game, state, wanted, said) -> ValueError:
-    """The error for an estimate that cannot be what it still costs to reach a goal."""
+    """The error for an estimate that cannot be the cost of reaching a goal."""
     return ValueError(
         f"estimate: it must return {wanted}, 0 or more, which may be inf, but {said}."
         f"\nThe position:\n{game.text(state)}"
@@ -37,7 +37,7 @@ def no_estimate(game, state, wanted, said) -> ValueError:
 
 
 def nothing(state) -> Real:
-    """The estimate of a search that is told nothing: the rest costs 0 or more.
+    """The estimate of an uninformed search: the rest costs 0 or more.
 
     >>> nothing("anywhere")
     0

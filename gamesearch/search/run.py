@@ -1,13 +1,13 @@
-"""What every search checks before it begins, and the books that it keeps.
+"""The checks that every search makes before it begins, and the counts that it keeps.
 
-`enter` returns the pieces a search is written with: the state to start from, the
-order, the budget, `utility` for the value of a terminal state and `evaluate` for that
-of a state at the depth limit. Both check what the rules say, in MAX's view. `Search`
-has the counts, the budget and the answer so far; `Run`, for a search that goes
-depth-first, both.
+`enter` returns the parts of a search: the state to start from, the order, the budget,
+`utility` for the value of a terminal state, and `evaluate` for the value of a state at
+the depth limit. Both functions check the values, which are from MAX's view. `Search`
+has the counts, the budget and the result so far; `Run`, for a depth-first search, has
+both.
 
-Lines that begin with `run.` keep the books and do nothing else: without them a search
-finds the same value, move and line, and so `gs.show` leaves them out.
+Lines that begin with `run.` only count and record: without them a search finds the same
+value, move and line. Therefore `gs.show` omits them.
 """
 
 from collections.abc import Callable
@@ -32,14 +32,14 @@ from gamesearch.search.arguments import (
 )
 
 TOO_DEEP = (
-    "depth: play goes deeper than Python can follow (some hundred plies); give "
-    "depth=... and an evaluation, or a smaller game. Where a position can come again, "
-    "no ply is the last: gs.value_iteration(game) values such a game."
+    "depth: play goes deeper than Python can follow (some hundred plies). Give "
+    "depth=... and an evaluation, or a smaller game. If positions can occur again, "
+    "play need not end; gs.value_iteration(game) finds the value of such a game."
 )
 
 
 class Entry(NamedTuple):
-    """What a search starts with once its arguments have been checked."""
+    """The parts of a search after its arguments have been checked."""
 
     state: State
     depth: Real
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
 @rules_named()
 def enter(game, state, depth=None, evaluate=None, order=None, limit=None,
           window=(-inf, inf), table=None, trace=None) -> Entry:
-    """Check the arguments that all searches share; ValueError or TypeError if wrong."""
+    """Check the arguments that all searches share; raise ValueError or TypeError."""
     check_rules(game)
     check_depth(depth)
     check_window(window)
@@ -65,10 +65,11 @@ def enter(game, state, depth=None, evaluate=None, order=None, limit=None,
 
 
 class Search:
-    """A search under way: its counts, its budget, and what it says at an early end.
+    """A running search: its counts, its budget, and its result if it stops early.
 
-    `with run:` is around the search itself: where a limit or an interrupt ends it, the
-    error has `.result`, made of `so_far`. `with run.anytime():` a limit is no error.
+    `with run:` surrounds the search itself: if a limit or an interrupt stops it, the
+    error has `.result`, made from `so_far`. With `with run.anytime():` a limit is no
+    error.
     """
 
     too_deep = TOO_DEEP
@@ -78,27 +79,27 @@ class Search:
         self.name, self.game, self.trace = name, game, trace
         self.state, self.depth, self.budget = entry.state, entry.depth, entry.budget
         self.nodes = self.leaves = self.cutoffs = self.hits = self.ask_at = 0
-        self.expanded = None  # where a search counts them: positions with moves
+        self.expanded = None  # positions whose moves were generated, if counted
         self.so_far = None, None  # the value and the line, for an early end
         self.kind, self.more = kind, {}  # of the result, and its fields beyond ours
 
     def visit(self):
-        """Count a node, if there may be one more."""
+        """Count a node, if the limit allows another one."""
         if self.nodes >= self.ask_at:
             self.ask_at = self.budget.check(self.nodes, self.positions_expanded())
         self.nodes += 1
 
     def positions_expanded(self) -> int:
-        """How many positions were expanded."""
+        """The number of expanded positions."""
         if self.expanded is None: return self.nodes - self.leaves - self.hits
         return self.expanded
 
     def no_side(self, state):
-        """Refuse a state at which neither MAX nor MIN is to move."""
+        """Raise an error for a state at which neither MAX nor MIN is to move."""
         raise no_chance(self.game, state, self.name)
 
     def no_move(self, state):
-        """Refuse a state that is not over, and no move of which has a value."""
+        """Raise an error for a state that is not over, but has no move with a value."""
         raise no_value(self.game, state)
 
     def result(self, value, line, complete=True, **more) -> SearchResult:
@@ -108,30 +109,30 @@ class Search:
                          complete, **(fields | self.more | more))
 
     def stopped(self) -> SearchResult:
-        """What is known at an early end."""
+        """The result if the search stops early."""
         return self.result(*self.so_far, complete=False)
 
     def __enter__(self):
         return self
 
     def __exit__(self, kind, error, where):
-        """An early end says what was known; what the rules did wrong is named."""
+        """Add the result so far to an error; name faults of the rules."""
         if kind is None: return
         with stopped_with(self.stopped, self.too_deep):
             raise error
 
     @contextmanager
     def anytime(self):
-        """The search ends at its limit, and what comes after it says what is known."""
+        """The search may stop at its limit; the lines after it return the result."""
         with suppress(OutOfNodes), self:
             yield
 
 
 class Run(Search):
-    """A depth-first search of a game, and all that its page is written with.
+    """A depth-first search of a game, with the parts that its program uses.
 
     `pieces` are the state, the depth, the order, and the functions `utility` and
-    `evaluate`; `so_far` the value and the line at the root.
+    `evaluate`; `so_far` has the value and the line at the root.
     """
 
     def __init__(self, name, game, state, depth, evaluate, order, limit,
@@ -143,10 +144,10 @@ class Run(Search):
                        entry.evaluate)
 
     def stopped(self) -> SearchResult:
-        """The side to move can have the best value so far: it is a bound of the root.
+        """The result so far: the side to move can reach the best value found.
 
-        Where it fails low for that side it bounds only the moves that were searched,
-        and is left out.
+        So this value is a bound for the root. If the value fails low for that side it
+        is only a bound for the moves already searched, and it is omitted.
         """
         result, (low, high) = super().stopped(), self.window
         if result.value is None: return result
@@ -157,14 +158,14 @@ class Run(Search):
 
 
 def started(game: Game, state):
-    """The state to start from, None for the first; play can go on from there."""
+    """The state to start from, by default the first one; checked for valid rules."""
     start = game.initial() if state is None else state
     try:
         hash(start)
     except TypeError:
         raise TypeError(
-            f"state: a state must be hashable (a tuple, an int, a NamedTuple), but "
-            f"this {type(start).__name__} is not:\n{start!r}"
+            "state: a state must be hashable (a tuple, an int, a NamedTuple), but this "
+            f"{type(start).__name__} is not:\n{start!r}"
         ) from None
     try:
         game.is_terminal(start)
@@ -177,10 +178,10 @@ def started(game: Game, state):
 
 
 def no_value(game: Game, state: State) -> ValueError:
-    """The error for a state at which no move has a value that can be compared."""
+    """The error for a state with no move whose value can be compared."""
     return ValueError(
-        "game: this position is not over, yet none of its moves has a value: `moves` "
-        "gives none, or gives a generator that was used up, or their values are NaN or "
+        "game: this position is not over, but none of its moves has a value: `moves` "
+        "returned no moves, or an exhausted generator, or their values are NaN or "
         f"infinite. {FINDS}\n"
         f"The position:\n{game.text(state)}"
     )
@@ -188,9 +189,9 @@ def no_value(game: Game, state: State) -> ValueError:
 
 @contextmanager
 def stopped_with(result: Callable[[], SearchResult], too_deep=TOO_DEEP):
-    """A search that ends early says in the error what it knew: `.result`.
+    """If a search stops early, the error has its result so far as `.result`.
 
-    So it does when it is interrupted (Ctrl-C, or the stop button of a notebook).
+    This is also so after an interrupt (Ctrl-C, or the stop button of a notebook).
     """
     try:
         with rules_named():
@@ -206,8 +207,8 @@ def no_chance(game: Game, state: State, search: str) -> ValueError:
     """The error for a state at which neither MAX nor MIN is to move."""
     if game.to_move(state) == CHANCE:
         return ValueError(
-            f"game: {search} knows only MAX and MIN, but here chance is to move; use "
-            f"expectiminimax.\nThe position:\n{game.text(state)}"
+            f"game: {search} is for games of MAX and MIN only, but here chance is to "
+            f"move. Use expectiminimax.\nThe position:\n{game.text(state)}"
         )
     return ValueError(
         f"game: to_move must return MAX, MIN or CHANCE (+1, -1, 0), not "
@@ -216,11 +217,11 @@ def no_chance(game: Game, state: State, search: str) -> ValueError:
 
 
 def not_in_turn(game, state, search) -> ValueError:
-    """The error for a state at which not the expected side is to move."""
+    """The error for a state at which the same side is to move again."""
     if game.to_move(state) in (MAX, MIN):
         return ValueError(
             f"game: {search} needs players who move in turn, but here the same side "
-            f"moves again; use b_star.\nThe position:\n{game.text(state)}"
+            f"moves again. Use b_star.\nThe position:\n{game.text(state)}"
         )
     return no_chance(game, state, search)
 
@@ -235,14 +236,14 @@ def linked(moves):
 
 def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
               kind=SearchResult, expanded=None, **more) -> SearchResult:
-    """The result of a search; all nodes but leaves were expanded, if nothing is said.
+    """The result of a search; by default all nodes except leaves count as expanded.
 
     `line` is the principal variation as linked pairs (move, rest), or None; `more` are
-    the fields that a `kind` of result has beyond the common ones.
+    the additional fields of this `kind` of result.
     """
     if not isinstance(value, Number | tuple | None):
-        raise ValueError(f"game: the value that was found, {value!r}, is no number; "
-                         f"`utility` must return one. {FINDS}")
+        raise ValueError(f"game: the search found the value {value!r}, but `utility` "
+                         f"must return a number. {FINDS}")
     if expanded is None: expanded = nodes - leaves
     moves = []
     while line is not None:

@@ -1,4 +1,4 @@
-"""Which searches suit the rules of a game, and whether chance moves in it."""
+"""The searches that suit the rules of a game; and whether chance moves in a game."""
 
 from random import Random
 
@@ -9,12 +9,12 @@ from gamesearch.rules.problem import Problem, all_alike
 ALGORITHMS = ("alpha_beta", "minimax", "negamax")
 WITH_CHANCE = ("expectiminimax", "star1", "star2")
 SAMPLING = ("mcts",)  # with or without chance
-STATES, WALKS, PLIES = 2_000, 40, 200  # breadth first, then at random, to see chance
+STATES, WALKS, PLIES = 2_000, 40, 200  # breadth-first, then random walks, for chance
 
 
 @rules_named()
 def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
-    """The names of the searches that suit the rules, the usual one first.
+    """The names of the searches that suit the rules, the default one first.
 
     >>> from gamesearch import Knapsack, Missionaries, Nim, Queens
     >>> algorithms_for(Nim([3]))
@@ -23,12 +23,12 @@ def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
     >>> [algorithms_for(problem)[0] for problem in problems]
     ['backtrack', 'branch_and_bound', 'breadth_first']
 
-    A problem whose class says what a solution is worth asks for the best one; by the
-    `utility` of Problem itself all are worth 1, and all of them are wanted.
+    If the class of a problem defines `utility`, the best solution is wanted. With the
+    default `utility` of Problem all solutions are worth 1, and all of them are wanted.
     """
     if isinstance(game, Problem):
         return ("backtrack",) if all_alike(game) else ("branch_and_bound",)
-    if getattr(game, "wants_plan", False):  # and it may go round in circles
+    if getattr(game, "wants_plan", False):  # play may go round in a cycle
         return ("and_or_search",)
     if callable(getattr(game, "is_goal", None)):
         return ("breadth_first",)
@@ -36,7 +36,7 @@ def algorithms_for(game: Game, state: State = None) -> tuple[str, ...]:
 
 
 def meets_chance(game: Game, state: State = None) -> bool:
-    """Does chance move at `state` or below? Rules with `outcomes` are tried out.
+    """Does chance move at `state` or below? Rules with `outcomes` are tried.
 
     >>> from gamesearch import Chance, ExplicitTree
     >>> coin = Chance([(0.5, 1), (0.5, 0)])
@@ -49,7 +49,7 @@ def meets_chance(game: Game, state: State = None) -> bool:
 
 
 def meets(game: Game, player: int, state: State = None) -> bool:
-    """Is this player, or chance, to move at `state` or below? The rules are tried out.
+    """Is this player, or chance, to move at `state` or below? The rules are tried.
 
     >>> from gamesearch import MIN, ExplicitTree
     >>> meets(ExplicitTree([2, 3]), MIN), meets(ExplicitTree([2, [3]]), MIN)
@@ -67,6 +67,6 @@ def meets(game: Game, player: int, state: State = None) -> bool:
         rng, state, plies = Random(walk), start, 0
         while plies < PLIES and not game.is_terminal(state):
             if game.to_move(state) == player: return True
-            if not (moves := game.moves(state)): break  # the search says so
+            if not (moves := game.moves(state)): break  # the search reports it
             state, plies = game.play(state, rng.choice(moves)), plies + 1
     return False

@@ -1,10 +1,10 @@
-"""A node of a search tree that is kept: a state, and the way that leads to it."""
+"""A node of a stored search tree: a state, and the path that leads to it."""
 
 from gamesearch.rules.game import Move, State
 
 
 class TreeNode:
-    """A state as it is reached by one way: the move that led here, the node above."""
+    """A state reached by one path: the move that led here, and the node above."""
 
     __slots__ = ("state", "move", "above")
 

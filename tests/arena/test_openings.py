@@ -60,10 +60,10 @@ def test_wrong_openings_are_named():
     many = ValueError, "openings", "5 random moves"
     all_refused(
         (partial(four, ["4 9"]), ValueError, "openings: in '4 9', '9' is not a legal"),
-        (partial(four, [won]), ValueError, f"openings: '{won}'", "nothing to play"),
-        (partial(four, []), ValueError, "openings: at least one"),
+        (partial(four, [won]), ValueError, f"openings: '{won}'", "already over"),
+        (partial(four, []), ValueError, "openings: give one opening or more"),
         (partial(four, "4 4"), TypeError, "openings: a list of openings"),
-        (partial(read, gs.Nim([0]), ""), ValueError, "nothing to play"),
+        (partial(read, gs.Nim([0]), ""), ValueError, "already over"),
         (partial(drawn, gs.Nim([2, 2]), 5, 1, seed=1), *many),
     )
 

@@ -37,7 +37,7 @@ BAD = {
     "unready": (entrants.Unready(), r"stopped with OSError: the book is not there"),
     "absent": (entrants.Absent(), r"Its `begin` returned None, not a function"),
     "boundless": (entrants.Boundless(), r"stopped with ValueError: Exceeds the limit"),
-    "bare": (entrants.Bare(), r"It answered [01], not a Thought"),
+    "bare": (entrants.Bare(), r"It returned [01], not a Thought"),
 }
 
 
@@ -114,7 +114,7 @@ def test_parts_that_do_not_fit_are_a_loss_though_the_error_is_not_in_a_line_of_i
 def test_a_changed_position_is_a_loss_and_changes_nothing():
     played = game_of(entrants.first, entrants.changes_the_state, entrants.Taking())
     assert (played.loser, played.moves) == (gs.MIN, ("1",))
-    assert played.reason == "It changed the position it was given."
+    assert played.reason == "It changed the position that it was given."
     assert played.states()[-1].parts == [6, gs.MIN]
 
 
@@ -142,7 +142,7 @@ def test_a_game_without_end_is_a_draw():
     played = game_of(entrants.first, entrants.last, entrants.Walk(), longest=30)
     assert (played.result, played.utility, played.loser) == (0, None, None)
     assert len(played.moves) == 30
-    assert played.reason == "A draw after 30 moves."
+    assert played.reason == "The game is a draw after 30 moves."
 
 
 def test_an_error_in_the_rules_is_nobody_s_loss():

@@ -318,7 +318,7 @@ def test_an_interruption_says_what_a_file_would_do(ctrl_c, capsys):
     missing = range(len(result.games), 10)[:4]
     sides = ["random against first", "first against random"]
     games = ", ".join(f"{number} ({sides[number % 2]})" for number in missing)
-    assert f"The first that are missing: {games}." in shown
+    assert f"The first missing games: {games}." in shown
     assert "games are still to be played" in str(result)
 
 
@@ -328,8 +328,8 @@ def test_a_player_that_ends_its_process_is_among_those_that_are_named():
     with pool, pytest.raises(BrokenExecutor) as failure:
         quiet(players, rounds=1, executor=pool)
     notes = " ".join(failure.value.__notes__)
-    assert "a player has ended its process" in notes
-    assert "missing: 0 (first against ends_its_process), 1 (" in notes
+    assert "a player ended its process" in notes
+    assert "missing games: 0 (first against ends_its_process), 1 (" in notes
 
 
 @pytest.mark.slow
@@ -377,7 +377,7 @@ def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(tmp_path):
 def test_wrong_arguments_are_named():
     nim, first = gs.Nim([3]), entrants.first
     all_refused(
-        (partial(quiet, [first]), ValueError, "players: two or more", "not 1"),
+        (partial(quiet, [first]), ValueError, "players: give two or more", "not 1"),
         (partial(quiet, [first] * 2), ValueError, "players", "'first'"),
         (partial(quiet, seed=1.5), ValueError, "seed", "0 or more", "1.5"),
         (partial(quiet, rounds=0), ValueError, "rounds", "1 or more"),
@@ -387,7 +387,7 @@ def test_wrong_arguments_are_named():
         (partial(quiet, openings=2.5), ValueError, "openings", "a list", "0 or"),
         (partial(quiet, game=entrants.Identical()), ValueError, "game", "copy"),
         (partial(quiet, file="no/such.jsonl"), ValueError, "file: there is no folder"),
-        (partial(quiet, file=HOUSE), ValueError, "file", "give another file"),
+        (partial(quiet, file=HOUSE), ValueError, "file", "Give another file"),
         (partial(quiet, [first, 3]), TypeError, "players, number 2: player: a Player"),
         (partial(quiet, [first, partial(max)]), TypeError, "number 2", "name"),
         (partial(quiet, [RandomPlayer(7)]), TypeError, "number 1", "a text, not 7"),

@@ -152,7 +152,7 @@ def test_a_turn_of_backgammon_is_clicked_step_by_step(show):
     says(status, "You play 24/18 13/11.", "The machine rolls ", "Your turn.")
     expect(widget.locator(".gs-bg-last").first).to_be_attached()
     click(widget, "Take back")
-    says(status, "The dice will fall as they did.")
+    says(status, "The dice will show the same numbers")
     expect(start).to_be_enabled()
 
 

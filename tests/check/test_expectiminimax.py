@@ -488,7 +488,7 @@ def test_a_wrong_value_shows_the_tree_and_opens_the_right_search():
 def test_nothing_at_the_first_chance_node_is_an_answer_all_the_same():
     report = expectation(without_dice)
     assert report.answered
-    assert "It returns nothing" in repr(report)
+    assert "It returned nothing" in repr(report)
 
 
 def test_what_else_goes_wrong_is_told():

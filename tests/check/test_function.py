@@ -377,11 +377,11 @@ WRONG = [
     (divides, "ZeroDivisionError: division by zero (line "),
     (leaves_python, "ended the program with SystemExit"),
     (interrupts, "ended the program with KeyboardInterrupt"),
-    (yields, "it says yield, not return"),
+    (yields, "it contains `yield`"),
     (lambda game, state: "3", "It returned '3'. Return a number"),
     (lambda game, state: float("nan"), "It returned nan"),
     (lambda game, state: True, "It returned True"),
-    (lambda game, state: ("a", 3), "the value comes first"),
+    (lambda game, state: ("a", 3), "the value must come first"),
     (lambda game, state: [1, 2, 3], "It returned [1, 2, 3]"),
     (lambda game, state: game.play(state, "nowhere"), "'nowhere' is not a legal move"),
     (lambda game, state, temperature: 3, "Parameter 'temperature' is not known"),
@@ -440,7 +440,7 @@ def test_a_forgotten_return_is_not_taken_for_a_stub():
         max(search(game.play(state, move), alpha, beta) for move in game.moves(state))
 
     tree = gs.ExplicitTree([3, 5, 4])
-    for function, words in (whole, "Is there a return?"), (node, "not None"):
+    for function, words in (whole, "Is there a `return`?"), (node, "not None"):
         report = gs.check.function(function, on=tree)
         assert report.answered
         assert words in report.findings[0].text

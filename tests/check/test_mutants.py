@@ -325,11 +325,11 @@ def test_a_missing_base_case_is_asked_about(pick):
         return pick(my_minimax(game, game.play(state, m)) for m in game.moves(state))
 
     report = gs.check.function(my_minimax, like=gs.minimax)
-    assert "position is over there" in repr(report)
+    assert "The position is over" in repr(report)
 
 
 def test_another_value_error_is_not_asked_about():
     def my_minimax(game, state):
         return int("max of nothing empty")
 
-    assert "over there" not in repr(gs.check.function(my_minimax))
+    assert "position is over" not in repr(gs.check.function(my_minimax))

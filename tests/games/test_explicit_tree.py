@@ -92,7 +92,7 @@ def test_an_unknown_leaf_may_be_passed_over_but_not_asked_for():
     game = ExplicitTree([[3, "x"]])
     assert game.unknown(3) == "x"
     assert game.unknown(2) == ""
-    with pytest.raises(ValueError, match="the leaf a2. Its value x is unknown"):
+    with pytest.raises(ValueError, match=r"the leaf a2\. Its value x is unknown"):
         game.utility(3)
 
 

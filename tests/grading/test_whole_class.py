@@ -326,7 +326,7 @@ def test_what_is_wrong_is_said_in_a_line(course, tmp_path, capsys):
         ([course], "set-9", "assignment: one of set-0"),
         ([empty, "--course", course], SET, "has no notebook of"),
         ([course, "--course", empty], SET, "no folder `marking`"),
-        ([course, "--out", file], SET, f"out: {file} is a file; name a folder."),
+        ([course, "--out", file], SET, f"out: {file} is a file. Give a folder."),
     ):
         assert command(*words, assignment=assignment) == 1
         said = capsys.readouterr().err
@@ -373,7 +373,7 @@ def test_a_place_that_cannot_be_written_is_told_before_marking(
     real, places = saving.TemporaryFile, {
         "out": tmp_path / "out", "course": course / "marked" / SET
     }  # fmt: skip
-    for broken, more in (("out", "Name a folder"), ("course", "Marks")):
+    for broken, more in (("out", "Give a folder"), ("course", "Marks")):
 
         def full(dir, broken=broken):
             if dir == places[broken]:

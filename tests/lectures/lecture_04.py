@@ -208,7 +208,7 @@ def undecided(match):
     score = {row["player"]: row["score %"] for row in match.standings()}
     behind = score["four plies"] < score["two plies"]
     drawn = sum(game.result == 0 for game in match.games) > 20
-    return behind and drawn and "neither is shown to be better" in match.verdict()
+    return behind and drawn and "not shown that either" in match.verdict()
 
 
 def style_is_found(evaluation, games, secret):

@@ -50,7 +50,7 @@ def test_two_players_are_told_apart_by_their_parts():
 
 
 def test_what_makes_no_estimate_is_named():
-    with pytest.raises(TypeError, match="estimate: what makes an estimate for a game"):
+    with pytest.raises(TypeError, match="estimate: a function of a game"):
         BStarPlayer((0, 1))
     with pytest.raises(ValueError, match="nodes: how many positions"):
         BStarPlayer(hopes_of_lines, nodes=0)

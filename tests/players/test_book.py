@@ -131,7 +131,7 @@ def test_a_text_that_is_the_same_for_two_states_is_refused():
         def text(self, state):
             return "some heaps"
 
-    with pytest.raises(ValueError, match="a book cannot tell them apart"):
+    with pytest.raises(ValueError, match="a book cannot distinguish them"):
         opening_book(Vague([2, 2]), 1)
 
 

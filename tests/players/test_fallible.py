@@ -212,7 +212,7 @@ def test_what_a_model_may_not_say_is_shown_with_the_position():
 def test_what_is_no_model_is_named():
     for wrong in (3, FalliblePlayer, SearchPlayer()):
         for call in partial(against, Nim([2]), wrong), partial(ExploitingPlayer, wrong):
-            all_refused((call, TypeError, "model: a player that knows"))
+            all_refused((call, TypeError, "model: a player with known"))
 
 
 # -- the cautious and the bold reply ---------------------------------------------------

@@ -95,9 +95,9 @@ def asked(player, game, state, seed):
 
 
 def test_a_depth_is_refused_but_left_out_where_a_menu_has_one():
-    with pytest.raises(ValueError, match="depth, order"):
+    with pytest.raises(ValueError, match="neither depth= nor order="):
         SearchPlayer(algorithm=gs.mcts, depth=3)
-    with pytest.raises(ValueError, match="depth, order"):
+    with pytest.raises(ValueError, match="neither depth= nor order="):
         strong_player(gs.Nim([3]), algorithm=gs.mcts, order=gs.orders.Killers)
     match = new_match("connectfour", algorithm="mcts", depth=4, limit=500)
     assert match.enter("4")[-1].startswith("The machine plays")

@@ -1,15 +1,16 @@
-"""Star1 and Star2 on random trees with chance: leaves read, in per cent of all.
+"""Star1 and Star2 on random trees with chance: leaves evaluated, in per cent of all.
 
-The trees are regular: MAX, chance, MIN, chance and so on, n successors at each node, n
-equally likely outcomes, leaves between 0 and 1. Valid as means over these trees only:
-how much is cut depends on how the leaves are distributed, so there are two tables.
+The trees are regular: MAX, chance, MIN, chance and so on, with n successors at each
+node, n equally likely outcomes, and leaves between 0 and 1. The means are valid for
+these trees only. The number of cut-offs depends on the distribution of the leaves, so
+there are two tables.
 
-* table-c: independent uniform leaves; widths, orders, depths.
-* leaf-laws: other leaves, shallower trees, and a range that is declared too wide.
+* table-c: independent uniform leaves; several widths, orders and depths.
+* leaf-laws: other leaves, shallower trees, and a declared range that is too wide.
 
-`savings()` lays both beside what the paper on these searches says in its abstract:
+`savings()` compares both tables with the abstract of the paper on these searches:
 Ballard, "The *-minimax search procedure for trees containing chance nodes", Artificial
-Intelligence 21 (1983). Of its leaves the abstract says nothing.
+Intelligence 21 (1983). The abstract does not say how the leaves are distributed.
 """
 
 from functools import partial
@@ -59,13 +60,15 @@ class FairMinTree(EvenMinTree):
 
 def _trees(law, tree, width, depth, count, without=()):
     where = {"branching": width, "depths": depth, "tree": partial(tree, chance="equal")}
-    name = f"{law}n={width} d={depth}"
+    name = f"n={width} d={depth}"
+    if law:
+        name = f"{law}, {name}"
     return Trees(name, count, where, width**depth / 100, without)
 
 
 _uniform = partial(_trees, "", RandomTree)
-_named = partial(_trees, "uniform, ", RandomTree)
-_zero_or_one = partial(_trees, "0 or 1, ", partial(RandomTree, values=(0, 1)))
+_named = partial(_trees, "uniform", RandomTree)
+_zero_or_one = partial(_trees, "0 or 1", partial(RandomTree, values=(0, 1)))
 
 SEARCHES = {
     "expectiminimax": Search(expectiminimax),
@@ -100,8 +103,8 @@ CHANCE_TABLES = {
             _named(10, 2, 1000, PROBING),  # a probe at a leaf is its search
             *(_zero_or_one(width, 2, 1000, PROBING) for width in (3, 4, 6, 8, 10, 20)),
             _named(6, 3, 1000),
-            _trees("MIN nodes uniform, ", EvenMinTree, 10, 3, 300),
-            _trees("MIN nodes 0 or 1, ", FairMinTree, 10, 3, 200),
+            _trees("MIN nodes uniform", EvenMinTree, 10, 3, 300),
+            _trees("MIN nodes 0 or 1", FairMinTree, 10, 3, 200),
         ],
         near=1,
         few=50,
@@ -110,15 +113,16 @@ CHANCE_TABLES = {
 
 
 def savings() -> ResultTable:
-    """How much each search saves on each kind of tree, and which claims that meets.
+    """The leaves that each search saves on each kind of tree, and the claims it meets.
 
     >>> row, = savings().where(leaves="uniform, n=10 d=3")
     >>> row["Star1"], row["Star2"]
     (5.6, 9.5)
 
-    A row for each row of the two saved tables, in per cent of all leaves; missing where
-    a search has nothing to probe. Star1 and Star2 take the moves as given unless the
-    column says best-first. `as claimed` lists the searches that save what CLAIMS says.
+    There is a row for each row of the two saved tables, in per cent of all leaves; a
+    number is missing if the search has nothing to probe. Star1 and Star2 take the moves
+    as given unless the column says best-first. `as claimed` lists the searches whose
+    savings are as in CLAIMS.
     """
     found = {}
     for line in (line for name in CHANCE_TABLES for line in left(name)):
@@ -139,10 +143,11 @@ def savings() -> ResultTable:
 
 
 def evaluated_by_order(branching: int = 4, trees: int = 60) -> ResultTable:
-    """What Star1 and Star2 evaluate on uniform trees of MAX, chance, MIN, in per cent.
+    """The leaves that Star1 and Star2 evaluate on uniform trees, in per cent of all.
 
-    `leaves` counts each leaf once, `evaluations` as often as it is evaluated; ± is the
-    standard error of the mean. The order is that of the moves of both players.
+    The trees have MAX, chance and MIN nodes. `leaves` counts each leaf once,
+    `evaluations` counts all its evaluations; ± is the standard error of the mean. The
+    order is that of the moves of both players.
 
     >>> evaluated_by_order(trees=1)[0]["search"]
     'Star1'
@@ -171,10 +176,10 @@ def evaluated_by_order(branching: int = 4, trees: int = 60) -> ResultTable:
 
 
 def evaluated_by_limits(ranges: list, branching: int = 4, trees: int = 100):
-    """What Star1 evaluates, in per cent, for each range of values that it is given.
+    """The leaves that Star1 evaluates, in per cent, for each declared range of values.
 
-    All values lie between 0 and 1. There is a row for each kind of tree, a column for
-    each range.
+    All values lie between 0 and 1. There is a row for each kind of tree, and a column
+    for each range.
 
     >>> evaluated_by_limits([(0, 1)], trees=1).columns
     ['trees', '0 to 1']

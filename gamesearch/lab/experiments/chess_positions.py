@@ -1,10 +1,11 @@
-"""A hundred positions of chess with known answers: mates, and pieces that can be won.
+"""A hundred chess positions with known answers: mates, and pieces that can be won.
 
-Few pieces stand at random on the board, one king at its edge. A position is taken if
-the side to move can force mate in exactly 1, 2 or 3 moves, proved by trying all there
-is; or if it can win three pawns' worth of material, without mate: not in two plies, but
-searches of three, four and five plies all find it. The last is as true as five plies
-and a count of pieces are. The answers are all first moves that do it, three at most.
+A few pieces are placed at random on the board, one king at the edge. A position is used
+if the side to move can force mate in exactly 1, 2 or 3 moves, which is proved by trying
+all moves. It is also used if the side to move can win material worth three pawns,
+without mate: not in two plies, but in searches of three, four and five plies. This
+second kind is only as reliable as a search of five plies with a count of material. The
+answers are all first moves that reach the goal, at most three.
 
 `python -m gamesearch.lab.experiments.chess_positions FILE` makes the file again.
 """
@@ -88,7 +89,7 @@ def made(kind: str) -> Iterator[Known]:
 
 def scattered(chess, kind, dice):
     """Kings and two armies on squares drawn at random, the other's king at the edge."""
-    pieces = "Kk" + dice.choice(ARMIES[kind]) + dice.choice(THEIRS[kind])
+    pieces = f"Kk{dice.choice(ARMIES[kind])}{dice.choice(THEIRS[kind])}"
     board = chess.Board(None)
     edge = dice.choice(EDGE)
     own, *rest = dice.sample([n for n in range(64) if n != edge], len(pieces) - 1)

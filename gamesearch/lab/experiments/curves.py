@@ -1,15 +1,16 @@
-"""The chart of a sweep: leaves against depth on a log axis, beside what theory says.
+"""The chart of a sweep: leaves against depth on a log axis, with theoretical curves.
 
-One panel for each branching factor, one line for each algorithm and order, with bars of
-two standard errors. The names stand beside the panel in the order in which the lines
-end, the highest first. Measured lines have marks, and no two the same colour, mark and
-dashes; lines of theory are grey and dashed.
+There is a panel for each branching factor, and a line for each algorithm and order,
+with bars of two standard errors. The names beside the panel are in the order of the
+lines at their right end, the highest first. Measured lines have marks, and each has its
+own colour, mark and dashes; theoretical curves are grey and dashed.
 """
 
 from gamesearch.draw.palette import EDGE
 from gamesearch.lab.experiments import theory
 from gamesearch.lab.experiments.plot import COLOURS, Plot, line_look
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
+from gamesearch.rules.say import say
 
 THEORY = {  # what is drawn beside the measured lines: its name there, its dashes
     "b^d": (theory.all_leaves, "all leaves: $b^d$", (6, 2)),
@@ -59,9 +60,9 @@ def chart(
     >>> chart(sweep(alpha_beta, branching=2, depths=[2, 4, 6], progress=False))
     <Plot: Leaves evaluated against depth, ... With 2 moves: alpha_beta 37 at depth 6.>
 
-    `frame` is what `sweep` returns. `count` may be another of its columns, such as
-    "nodes". For positions of a game give its usual number of moves as `branching`, or
-    no line of theory is drawn.
+    `frame` is the result of `sweep`. `count` may be another of its columns, such as
+    "nodes". For positions of a game give its usual number of moves as `branching`;
+    without it no theoretical curves are drawn.
     """
     table = means(_checked(frame), count)
     if "branching" not in table.columns:
@@ -87,11 +88,13 @@ def chart(
 def _checked(frame):
     missing = {"algorithm", "order", "depth"} - set(getattr(frame, "columns", ()))
     if missing or not isinstance(frame, ResultTable):
-        raise TypeError("frame: what `sweep` returns, with its columns.")
+        raise TypeError("frame: give the table that `sweep` returns, with its columns.")
     if not len(frame):
-        raise ValueError("frame: it has no rows; the sweep has finished no run.")
+        raise ValueError("frame: it has no rows, because the sweep finished no run.")
     if None in frame["depth"]:
-        raise ValueError("frame: a chart needs depths, but some runs go to the end.")
+        raise ValueError(
+            "frame: a chart needs depths, but some runs searched to the end."
+        )
     return frame
 
 
@@ -152,12 +155,13 @@ def _between(count, width, depth):
 
 
 def _in_words(lines, width):
-    where = f"With {width:g} moves: " if width else ""
-    ends = [
+    ends = ", ".join(
         f"{name} {line[-1]['mean']:,.0f} at depth {line[-1]['depth']}"
         for name, line in lines.items()
-    ]
-    return f"{where}{', '.join(ends)}."
+    )
+    if width:
+        return say("With {width:g} moves: {ends}.", width=width, ends=ends)
+    return say("{ends}.", ends=ends)
 
 
 def _as_text(lines, width, count):
@@ -176,4 +180,5 @@ def _as_text(lines, width, count):
             f"{name} {_between(count, width, deepest):,.0f}"
             for name, (count, *_) in THEORY.items()
         )
-        yield f"  at depth {deepest}: {numbers}"
+        row = f"at depth {deepest}: {numbers}"
+        yield f"  {row}"

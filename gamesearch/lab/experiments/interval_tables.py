@@ -1,16 +1,18 @@
-"""B* on random trees of intervals: how many each strategy solves, at what cost.
+"""B* on random trees of intervals: the trees that each strategy solves, and their cost.
 
-A tree counts as unsolved if the moves at its root are not separated after so many
-expanded nodes. Split trees are infinite, and some cannot be solved at all; what one
-strategy cannot leave, another may. Means are over the solved trees of each strategy,
-hence over different, easier trees where it solves fewer: read the unsolved ones first.
+A tree counts as unsolved if the moves at its root are not separated after a given
+number of expanded nodes. Split trees are infinite, and some cannot be solved by any
+strategy; others are solved by some strategies only. Means are over the trees that the
+strategy solves. A strategy that solves fewer trees therefore has a mean over other,
+easier trees, so compare the numbers of unsolved trees first.
 
-What is drawn below two neighbouring numbers decides how many are unsolved. Here such a
-node of a split tree is never decided; where both halves hold the middle, cut down to a
-whole number, nearly every strategy solves nearly every tree. The rule of the program
-whose shares stand beside ours is unknown, and none that we tried gives its pattern, no
-tree unsolved of width 3 and many of width 5. With each rule that leaves trees unsolved,
-prove best and disprove rest alone leave many more than any mixture of the two.
+The number of unsolved trees depends on the children of a node with two neighbouring
+numbers as bounds. Here such a node of a split tree is never decided; if both halves
+contained the middle, rounded down, nearly every strategy would solve nearly every tree.
+The rule of the program with the reference numbers is unknown, and no rule that we tried
+gives its pattern: no unsolved tree with width 3, and many with width 5. With each rule
+that leaves trees unsolved, prove best alone and disprove rest alone leave many more
+trees unsolved than any mixture of the two.
 
 Source of the trees and strategies: after Berliner, "The B* tree search algorithm: a
 best-first proof procedure", Artificial Intelligence 12 (1979). Players move in turn.
@@ -33,6 +35,7 @@ from gamesearch.lab.experiments.recipe import (
 from gamesearch.rules.game import uncounted
 from gamesearch.rules.result import Budget
 from gamesearch.rules.result_table import ResultTable, mean
+from gamesearch.rules.say import say
 from gamesearch.search.best_first import strategies
 from gamesearch.search.best_first.b_star import b_star
 
@@ -147,7 +150,12 @@ def overview(table: ResultTable) -> str:
     }
     known = [one for one in table["reference_percent"] if one is not None]
     away = far(table)
-    verdict = f"{len(away)} of {len(known)} shares are more than {NEAR} points away:"
+    verdict = say(
+        "{away} of {known:share|shares} differ by more than {near} percentage points:",
+        away=len(away),
+        known=len(known),
+        near=NEAR,
+    )
     text = pivots(table, "trees", "strategy", titles)
     return "\n".join([text, "", verdict, *away])
 

@@ -1,11 +1,12 @@
-"""What an evaluation is good for: the three criteria for evaluations, measured.
+"""The quality of an evaluation, measured by the three criteria for evaluations.
 
-Valid for any evaluation of a game of MAX and MIN without chance. It should order ends
-as the utility does, cost little, and say something about who will win. The last is
-what a search uses: it never asks about an end, which is worth its utility times `win`
-to it, so an evaluation may fail the first test and still serve well. And a search to
-one depth compares positions with the same side to move, so figures are given for each:
-taken together, the side to move can hide what the evaluation knows.
+Valid for any evaluation of a game of MAX and MIN without chance. An evaluation should
+order terminal positions as the utility does, cost little time, and be correlated with
+the result of the game. A search uses only the last: it never evaluates terminal
+positions, which count their utility times `win`, so an evaluation may fail the first
+criterion and still be good. A search to one depth compares positions with the same side
+to move, so there are numbers for each side: in a common correlation, the effect of the
+side to move can hide the quality of the evaluation.
 
 Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
 "Adversarial search and games".
@@ -29,12 +30,12 @@ from gamesearch.tree.narration import number
 class Judgement:
     """What `judge` measured; `frame` has a row for each position.
 
-    `correlation` is that of the ranks of value and result, 0 where one of them never
-    changes, and `correlations` the same among positions with MAX and with MIN to move.
+    `correlation` is the rank correlation of value and result, 0 if one of them is
+    constant; `correlations` has the same for positions with MAX and with MIN to move.
     `sign` is the share of positions with a winner whose value has the winner's sign.
-    `calibration` has a row for each side to move and bin of values. `order` is the
-    share of pairs of ends with different utilities that are in the right order, `tied`
-    the share to which the same value is given, and `misordered` the worst pair.
+    `calibration` has a row for each side to move and bin of values. Of the pairs of
+    terminal positions with different utilities, `order` is the share in the right
+    order, `tied` is the share with equal values, and `misordered` is the worst pair.
     """
 
     name: str
@@ -53,7 +54,7 @@ class Judgement:
 
     @property
     def row(self) -> dict:
-        """The figures under short names: rows make a table of several evaluations."""
+        """The numbers under short names: several rows make a table of evaluations."""
         return {
             "evaluation": self.name,
             "positions": len(self.frame),
@@ -78,32 +79,39 @@ class Judgement:
 
     def __repr__(self):
         cost, worst = self.cost, self.misordered
-        parts = [
+        sides = ", ".join(
             f"{correlation:.2f} with {SIDE_NAMES[side]} to move"
             for side, correlation in self.correlations.items()
-        ]
+        )
         sign = f"{self.sign:.1%} of positions with a winner"
         if isnan(self.sign):
             sign = "no position has a winner"
-        lines = [
-            f"{self.name}, {self.game!r}: {len(self.frame):,} positions, {self.source}",
-            f"  rank correlation  {self.correlation:.2f} of value and result; "
-            + ", ".join(parts),
-            f"  sign right        {sign}",
-            f"  cost              {cost.ratio:.1f} lists of moves: "
-            f"{cost.evaluate:.2f} beside {cost.moves:.2f} microseconds "
-            f"({cost.play:.2f} to play one)",
+        order = "all utilities are equal"
+        if self.pairs:
+            order = f"{self.order:.1%} of {self.pairs:,} pairs, {self.tied:.1%} tied"
+        rows = [
+            (
+                "rank correlation",
+                f"{self.correlation:.2f} of value and result; {sides}",
+            ),
+            ("sign right", sign),
+            (
+                "cost",
+                f"{cost.ratio:.1f} lists of moves: {cost.evaluate:.2f} against "
+                f"{cost.moves:.2f} microseconds ({cost.play:.2f} to play a move)",
+            ),
+            ("order of ends", order),
         ]
-        order = f"{self.order:.1%} of {self.pairs:,} pairs right, {self.tied:.1%} tied"
-        lines.append(f"  order of ends     {order if self.pairs else 'all are alike'}")
         if worst:
-            pair = (
+            pair = ", ".join(
                 f"{number(value)} where MAX is paid {number(utility)}"
                 for value, utility in zip(worst.values, worst.utilities)
             )
-            lines.append(f"                    the worst: {', '.join(pair)}")
-        lines.append("                    (no search asks: ends count utility × win)")
-        return "\n".join(lines)
+            rows.append(("", f"the worst: {pair}"))
+        rows.append(("", "(a search does not evaluate ends: they count utility × win)"))
+        head = f"{self.name}, {self.game!r}: {len(self.frame):,} positions"
+        lines = [f"  {name:18}{text}" for name, text in rows]
+        return "\n".join([f"{head}, {self.source}", *lines])
 
 
 def judge(
@@ -115,18 +123,18 @@ def judge(
     seed: int = 0,
     progress: bool = True,
 ) -> Judgement:
-    """How well an evaluation does by each of the three criteria.
+    """The quality of an evaluation by each of the three criteria.
 
     >>> from gamesearch import TicTacToe, evaluations
     >>> judgement = judge(evaluations.OpenLines, TicTacToe(), progress=False)
     >>> round(judgement.correlation, 2), judgement.misordered.utilities
     (-0.04, (1, -1))
 
-    `evaluation` is a function of a state, or a class, or `functools.partial` of one,
-    that makes such a function for a game. `positions` are pairs of an undecided state
-    and what MAX is paid in the end, or what `known_positions` returns, which several
-    calls may share; without them they are those of `known_positions(game)`. The time is
-    measured in this very run, in rounds that alternate.
+    `evaluation` is a function of a state, or a class (or `functools.partial` of a
+    class) that makes such a function for a game. `positions` are pairs of a
+    non-terminal state and MAX's payoff at the end, or the result of `known_positions`,
+    which several calls may share; the default is `known_positions(game)`. Times are
+    measured in this run, in alternating rounds.
     """
     evaluate = made(evaluation, game)
     check_evaluation(evaluate)
@@ -168,7 +176,7 @@ def made(evaluation: Callable, game: Game) -> Callable[[State], Real]:
 
 
 def _named(evaluation):
-    """What the evaluation is called if nobody says."""
+    """The default name of the evaluation."""
     if isinstance(evaluation, partial):
         evaluation = evaluation.func
     return getattr(evaluation, "__name__", type(evaluation).__name__)

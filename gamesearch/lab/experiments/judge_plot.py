@@ -1,9 +1,10 @@
-"""The plot of a judgement: what each value comes to, and who gets which values.
+"""The plot of a judgement: the mean result of each value, and the values by result.
 
-On the left the mean result of the positions of one value, or of a bin of values, with
-bars of two standard errors, apart for MAX and for MIN to move; below how many there
-are. The bars are too short where positions of one game are counted as many results.
-On the right the values of positions that MAX wins, draws and loses.
+At the left is the mean result of the positions with one value, or with a bin of values,
+with bars of two standard errors, for MAX to move and for MIN to move; below is the
+number of positions. The bars are too short if several positions of one game count as
+independent results. At the right are the values of positions that MAX wins, draws and
+loses.
 """
 
 from statistics import fmean
@@ -11,6 +12,7 @@ from statistics import fmean
 from gamesearch.draw.palette import FILL, INK, LEAF, OUTLINE
 from gamesearch.lab.experiments.plot import Plot
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
 MARKS, INSIDE = {MAX: "o", MIN: "s"}, {MAX: OUTLINE[MAX], MIN: "white"}
@@ -53,9 +55,12 @@ def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Plot:
         axes.set_title(f"{WON[kind]}: {len(values):,}, mean {mean}", loc="left")
     axes.set_xlabel("value (dashed: the mean)")
     plot.twin = "\n".join(_as_text(judgement))
-    plot.alt = alt or (
-        f"{title}. Mean result of positions by their value, "
-        f"{_in_words(judgement)}. Rank correlation {judgement.correlation:.2f}."
+    plot.alt = alt or say(
+        "{title}. The mean result of positions by their value: {curves}. The rank "
+        "correlation is {correlation:.2f}.",
+        title=title,
+        curves=_in_words(judgement),
+        correlation=judgement.correlation,
     )
     return plot
 
@@ -79,7 +84,7 @@ def _calibration(axes, judgement):
 
 
 def _edges(values):
-    """Where the bars of all histograms begin and end: between whole numbers if few."""
+    """The edges of the bars of all histograms, halfway between whole numbers if few."""
     low, high = min(values), max(values)
     if all(value == round(value) for value in values) and high - low < 10 * SLOTS:
         step = int((high - low) // SLOTS) + 1
@@ -109,7 +114,7 @@ def _by_result(judgement):
 
 
 def _in_words(judgement):
-    """How the curves go, from their first point to their last."""
+    """The first and the last point of each curve."""
     return "; ".join(
         f"with {SIDE_NAMES[side]} to move from {rows[0]['result']:.2f} at "
         f"{rows[0]['value']:.3g} to {rows[-1]['result']:.2f} at "
@@ -127,7 +132,9 @@ def _as_text(judgement):
             error = "" if row["error"] is None else f" ± {row['error']:.2f}"
             mean = f"{row['value']:.3g}: {row['result']:.2f}"
             points.append(f"{mean}{error} ({row['positions']:,})")
-        yield f"  {SIDE_NAMES[side]} to move: {'; '.join(points)}"
+        row = f"{SIDE_NAMES[side]} to move: {'; '.join(points)}"
+        yield f"  {row}"
     for kind, values in _by_result(judgement):
-        mean = f"mean value {fmean(values):.2f}"
-        yield f"  {WON[kind]}: {len(values):,} positions, {mean}"
+        count = say("{positions:position|positions}", positions=len(values))
+        row = f"{WON[kind]}: {count}, mean value {fmean(values):.2f}"
+        yield f"  {row}"

@@ -1,7 +1,8 @@
-"""Tables of means, a line for each number, beside those of an independent program.
+"""Tables of means, a line for each number, compared with an independent program.
 
-A line has the mean, its standard error over the trees, how many trees from which seed
-on, the reference, the difference in per cent, and the command that makes it again.
+A line has the mean, its standard error over the trees, the number of trees and their
+first seed, the reference, the difference in per cent, and the command that computes the
+line again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,6 +11,7 @@ from functools import partial
 from gamesearch.lab.experiments.recipe import GIVEN, Recipe, Search, Trees
 from gamesearch.lab.experiments.results import left
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
+from gamesearch.rules.say import paragraph, say
 
 ALLOWED = 0.03  # of the reference, which is a mean over some trees too
 FIRST_SEED = 0
@@ -26,8 +28,8 @@ def table_of(
 ) -> Recipe:
     """The recipe of a table of means.
 
-    `near` is how far a mean may be from its reference, if not 3 % of it; the quick form
-    has `few` trees of the first kinds.
+    `near` is the allowed difference between a mean and its reference, by default 3 % of
+    the reference; the quick form has `few` trees of the first kinds.
     """
     small = [one._replace(count=min(few, one.count)) for one in trees[:QUICK_TREES]]
     known = references()
@@ -59,7 +61,7 @@ def _counts(cell):
 
 
 def _unit(cell):
-    """What the mean is a multiple of; passes are not divided."""
+    """The unit of the mean; passes have no unit."""
     return 1 if cell.search.measure == "passes" else cell.trees.unit
 
 
@@ -82,10 +84,10 @@ def references() -> dict[tuple[str, str, str], float]:
 
 
 def agrees(line: Mapping, near: float | None = None) -> bool:
-    """Is a line of the table as near to its reference as chance allows?
+    """Does a line of the table agree with its reference?
 
-    Counts must be equal; means may differ by 3 %, or by `near`, and two standard errors
-    of ours.
+    Counts must be equal; means may differ by 3 % (or by `near`) plus two of our
+    standard errors.
     """
     if line["reference"] is None:
         return True
@@ -98,12 +100,14 @@ def agrees(line: Mapping, near: float | None = None) -> bool:
 
 
 def as_text(table: ResultTable, near: float | None = None) -> str:
-    """The table as lines to read: ours, the reference, and where they differ."""
+    """The table as text: our numbers, the references, and marks where they differ."""
     lines = []
     for row, part in table.groups("row"):
-        trees = max(part["trees"])
-        count = f", {trees:,} trees" if trees > 1 else ""
-        lines.append(f"{part[0]['table']}, {row}{count}")
+        head, trees = f"{part[0]['table']}, {row}", max(part["trees"])
+        if trees > 1:
+            count = say("{trees:tree|trees}", trees=trees)
+            head = f"{head}, {count}"
+        lines.append(head)
         lines += [_line(line, near) for line in part]
     return "\n".join([*lines, "", _verdict(table, near)])
 
@@ -113,17 +117,24 @@ def _line(line, near):
     beside = "-"
     if line["reference"] is not None:
         beside = f"{line['reference']:12,.2f}  {line['difference_percent']:+6.1f} %"
-    mark = "" if agrees(line, near) else "  differs from the reference"
-    return f"  {line['column']:28}{ours} {beside:>23}{mark}"
+    mark = "" if agrees(line, near) else "differs from the reference"
+    return f"  {line['column']:28}{ours} {beside:>23}  {mark}".rstrip()
 
 
 def _verdict(table, near):
-    """How many numbers differ, as a sentence."""
+    """How many numbers differ, and when a number counts as different."""
     compared = [line for line in table if line["reference"] is not None]
-    far = sum(not agrees(line, near) for line in compared)
-    most = f"{ALLOWED:.0%}" if near is None else f"{near} percentage point"
-    rule = f"a mean by more than {most} and two standard errors, a count at all"
-    return (
-        f"{far or 'None'} of {len(compared)} numbers "
-        f"{'differs' if far == 1 else 'differ'} from the reference ({rule})."
+    differing = say(
+        "Of {compared:number|numbers}, {far:differs|differ} from the reference.",
+        far=sum(not agrees(line, near) for line in compared),
+        compared=len(compared),
     )
+    most = f"{ALLOWED:.0%}"
+    if near is not None:
+        most = say("{near:percentage point|percentage points}", near=near)
+    rule = say(
+        "A mean counts as different if it differs by more than {most} plus two "
+        "standard errors, and a count if it is not equal.",
+        most=most,
+    )
+    return paragraph(differing, rule)

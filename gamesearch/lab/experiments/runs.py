@@ -1,8 +1,9 @@
-"""One run of an experiment: a search, on one tree or position, and what it cost.
+"""One run of an experiment: a search on one tree or position, and its cost.
 
-A `Run` holds all that the search needs, so that it can be sent to another process; the
-game is a lazily drawn tree or rules, hence small. The order is built anew for each run,
-since orders learn. No time is measured: the same run gives the same row everywhere.
+A `Run` has all that the search needs, so that it can be sent to another process. The
+game is small, because it is a lazily drawn tree or a set of rules. The order is created
+again for each run, because orders learn. No time is measured, so the same run gives the
+same row everywhere.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +14,7 @@ from gamesearch.play.arena.append_file import plain
 from gamesearch.play.parts import made_order
 from gamesearch.rules.game import Counted, Game, State
 from gamesearch.rules.result import OutOfNodes, SearchResult
+from gamesearch.rules.say import say
 from gamesearch.search import orders
 
 MEASURED = (
@@ -28,7 +30,7 @@ MEASURED = (
 
 
 class Run(NamedTuple):
-    """A search to be measured; `names` are the columns that tell it from the others."""
+    """A search to be measured; `names` are the columns that identify it."""
 
     names: dict
     algorithm: Callable[..., SearchResult]
@@ -41,19 +43,20 @@ class Run(NamedTuple):
 def measure(run: Run) -> dict:
     """The row of one run: its names, then the columns of MEASURED.
 
-    `leaves` counts evaluations, `distinct` the leaves among them without those that
-    were read again, `passes` the searches of the root in one window after another; the
-    others are fields of the SearchResult. A deepening search counts all its iterations.
+    `leaves` counts evaluations, `distinct` counts each evaluated leaf once, and
+    `passes` counts the searches of the root in one window after another; the other
+    columns are fields of the SearchResult. For iterative deepening the counts include
+    all iterations.
     """
     try:
         return {**run.names, **_measured(run)}
     except Exception as wrong:
-        wrong.add_note(f"This happened in the run {run.names}.")
+        wrong.add_note(say("This happened in the run {names}.", names=run.names))
         raise
 
 
 def measure_all(runs: Sequence[Run]) -> list[dict]:
-    """The rows of several runs, which another process does as one job."""
+    """The rows of several runs, which another process computes as one job."""
     return [measure(run) for run in runs]
 
 
@@ -84,7 +87,7 @@ def _measured(run):
 
 
 class Apart(orders.Order):
-    """An order bound to the game itself: what it reads is no leaf of the search."""
+    """An order bound to the game itself, so its evaluations do not count as leaves."""
 
     def __init__(self, order, game, evaluate):
         self.order, self.game, self.evaluate = order, game, evaluate
@@ -94,12 +97,12 @@ class Apart(orders.Order):
 
 
 def together(answers: Sequence[SearchResult], stoppable: bool) -> SearchResult:
-    """The last answer of a deepening search, with the counts of all its iterations."""
+    """The last result of iterative deepening, with the counts of all its iterations."""
     last = answers[-1]
     if not (last.complete or stoppable):
         raise KeyboardInterrupt  # deepening has caught it and ended early
     if not last.complete:
-        return last  # it tells the counts of all, also of what was begun
+        return last  # it has the counts of all iterations, also of the unfinished one
     counts = ("nodes", "leaves", "cutoffs", "expanded")
     total = {name: sum(getattr(one, name) for one in answers) for name in counts}
     return replace(last, **total)

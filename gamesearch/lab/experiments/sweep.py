@@ -1,8 +1,8 @@
 """Sweeps: every algorithm x order x width x depth, on seeded trees or on positions.
 
-The same arguments give the same table, whoever does the work and in how many pieces. A
-sweep shows its progress, may be interrupted without harm, and goes on where it stopped
-when it is given the same `file` again.
+The same arguments give the same table, in one process or in many. A sweep shows its
+progress and may be interrupted without harm; called with the same `file` again, it
+continues where it stopped.
 """
 
 import os
@@ -17,9 +17,10 @@ from gamesearch.lab.experiments.runs import MEASURED, measure, measure_all
 from gamesearch.rules.game import Game
 from gamesearch.rules.progress import progress_bar
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.parallel.executors import check_known, known_only_here, sent
 
-SMALL = 2_000_000  # leaves of whole trees that are not worth starting processes for
+SMALL = 2_000_000  # leaves of whole trees, below which other processes do not pay
 
 
 def sweep(
@@ -51,23 +52,26 @@ def sweep(
         4  alpha_beta    11.4
 
     Trees come from `tree(branching, depth, seed)`, for each width, depth and seed; use
-    `functools.partial(RandomTree, ordered=(0.7, 0.9))` for other trees. With `game`
-    they are `positions` of it (states, or {name: state}) searched to `depths`, None
-    being the end. `algorithms` are searches, or {name: search}; `orders` are names in
-    `gs.orders`, or {name: maker}, and every run gets an order of its own.
-    A run that ends at its `limit` of nodes has `complete` False.
+    `functools.partial(RandomTree, ordered=(0.7, 0.9))` for other trees. With `game` the
+    sweep searches `positions` of this game (states, or {name: state}) to each of
+    `depths`; the depth None means to the end. `algorithms` are searches, or {name:
+    search}; `orders` are names in `gs.orders`, or {name: maker}, and every run gets an
+    order of its own. A run that stops at its `limit` of nodes has `complete` False.
 
-    `file` keeps finished rows: a second call does only what is missing in it. Ctrl-C or
-    the stop button ends the sweep; what is finished comes back, and `missing` of the
-    table counts the runs that are not.
+    `file` stores finished rows: a second call does only the missing runs. Ctrl-C or the
+    stop button ends the sweep; the finished rows are returned, and `missing` of the
+    table counts the other runs.
 
-    `executor` may be any of `concurrent.futures`, or of Dask. With None the sweep does
-    small work, and work with functions of your notebook, in this process, which other
-    processes could not look up; for the rest it starts a process on every core.
+    `executor` may be any executor of `concurrent.futures` or of Dask. With None, small
+    sweeps run in this process, and so do sweeps with functions of your notebook, which
+    other processes could not find; for other sweeps a process is started on every core.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     if (game is None) == (branching is None):
-        raise ValueError("branching or game: give one, for random trees or positions.")
+        raise ValueError(
+            "branching: give either branching=, for random trees, or game=, for its "
+            "positions."
+        )
     if game is None:
         plan = planning.of_trees(
             algorithms, orders, depths, branching, seeds, tree, limit
@@ -95,25 +99,24 @@ def _work_off(plan, record, executor, progress):
                 record.add(rows)
                 bar.update(len(rows))
         except KeyboardInterrupt:
-            done = sum(record.key(run.names) in record.rows for run in plan.runs)
-            bar.write(
-                f"Interrupted: {done:,} of {len(plan.runs):,} runs are done and in the "
-                "table. "
-                + (
-                    "The same call does the others."
-                    if record.file
-                    else "With file=... the same call would do only the others."
-                )
+            said = say(
+                "Interrupted: {done:,} of {runs:run is|runs are} in the table.",
+                done=sum(record.key(run.names) in record.rows for run in plan.runs),
+                runs=len(plan.runs),
             )
+            others = "The same call does the others."
+            if not record.file:
+                others = "With file=... the same call would do only the others."
+            bar.write(paragraph(said, others))
 
 
 def _rows(runs, executor) -> Iterator[list[dict]]:
-    """The rows of finished runs, in pieces, in the order in which they come."""
+    """The rows of finished runs, in the order in which the runs end."""
     if executor is None and _here(runs):
         for run in runs:
             yield [measure(run)]
     else:
-        if executor is not None:  # else `_here` has looked
+        if executor is not None:  # else `_here` has checked them
             for run in runs:
                 _check_sendable(run, executor)
         yield from sent(measure_all, planning.bundles(runs), executor)
@@ -126,5 +129,5 @@ def _check_sendable(run, executor):
 
 
 def _here(runs):
-    """Are these runs too little for other processes, or unknown to them?"""
+    """Are these runs too small for other processes, or not available to them?"""
     return sum(map(planning.size, runs)) <= SMALL or known_only_here(runs)

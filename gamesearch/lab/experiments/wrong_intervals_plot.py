@@ -1,12 +1,14 @@
 """The plot of B* with wrong intervals: right moves, and expanded nodes, by the rate.
 
-A line for each search. Bars are intervals of 95 per cent for the share of right moves;
-the points of one rate stand a little apart, so that all of them can be seen.
+There is a line for each search. Bars are 95 per cent confidence intervals for the share
+of right moves; the points of one rate are drawn a little apart, so that all can be
+seen.
 """
 
 from gamesearch.lab.experiments.plot import Plot, line_look
 from gamesearch.lab.experiments.wrong_intervals import saved
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.say import say
 
 APART = 0.4  # percentage points between the points of one rate
 
@@ -14,7 +16,7 @@ APART = 0.4  # percentage points between the points of one rate
 def draw_wrong_intervals(
     frame: ResultTable | None = None, *, title: str = "", alt: str = ""
 ) -> Plot:
-    """Right moves and expanded nodes of each search, against the rate of lies.
+    """Right moves and expanded nodes of each search, against the error rate.
 
     >>> from gamesearch.lab.experiments.recipe import made
     >>> from gamesearch.lab.experiments.wrong_intervals import RECIPE
@@ -24,11 +26,11 @@ def draw_wrong_intervals(
       once: 0 %: 100 (80 to 100), 6; ...
       again, wider by 2: ...
 
-    With None it is the table of `data/results`.
+    With None the table of `data/results` is drawn.
     """
     frame = saved() if frame is None else frame
     if not len(frame):
-        raise ValueError("frame: it has no rows; give what its recipe makes.")
+        raise ValueError("frame: it has no rows. Give the table that its recipe makes.")
     title = title or "B* with wrong intervals"
     plot = Plot(820, 390, title, [["shares", "costs"]])
     shares, costs = plot.panels.values()
@@ -55,15 +57,17 @@ def draw_wrong_intervals(
 
 
 def _in_words(groups):
-    """Where each line ends, as a sentence."""
+    """The last point of each line, as a sentence."""
     ends = "; ".join(
         f"{name} {line[-1]['right_percent']:.0f} per cent with "
         f"{line[-1]['expanded']:.0f} expanded nodes"
         for name, line in groups
     )
     rate = groups[0][1][-1]["rate"]
-    return (
-        f"Right moves where {100 * rate:.0f} per cent of intervals are wrong: {ends}."
+    return say(
+        "Right moves if {rate:.0f} per cent of the intervals are wrong: {ends}.",
+        rate=100 * rate,
+        ends=ends,
     )
 
 

@@ -1,4 +1,4 @@
-"""`make connect-four`: who wins after a first stone in the centre, from nothing."""
+"""`make connect-four`: solve Connect Four after a first stone in the centre."""
 
 from time import perf_counter
 
@@ -10,10 +10,10 @@ SLOTS = 67_108_879  # 512 MB: the search runs some ten minutes, with 64 MB longe
 
 
 def main() -> None:
-    """Solve the position and print its value, its price and how long it took."""
+    """Solve the position; print its value, the nodes and the time."""
     game, start = ConnectFour(), perf_counter()
     answer = solve_connect_four(game, game.from_moves("4"), slots=SLOTS)
-    winner = SIDE_NAMES[answer.value] + " wins" if answer.value else "a draw"
+    winner = f"{SIDE_NAMES[answer.value]} wins" if answer.value else "a draw"
     print(
         f"Connect Four after 1. centre (by MAX): {winner}; "
         f"{answer.nodes:,} nodes, {perf_counter() - start:.0f} s"

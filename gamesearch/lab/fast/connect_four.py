@@ -18,6 +18,7 @@ from gamesearch.rules.game import Game, State
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.progress import progress_bar
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import say
 from gamesearch.search.run import Search
 
 SLOTS = 8_388_617  # 64 MB; a prime, so that the whole key tells where an entry lies
@@ -165,7 +166,7 @@ class Questions:
         self.counts[kernel.PLY] = 0
         answer = kernel.UNKNOWN
         with progress_bar(
-            desc=f"searching: {goal} or more?",
+            desc=say("Is the score {goal} or more?", goal=goal),
             unit=" nodes",
             unit_scale=True,
             delay=1,

@@ -108,9 +108,10 @@ def make(name: str) -> list[tuple[str, int]]:
 def main(folder: str) -> None:
     """Write what `make` gives for every set into a folder that is there."""
     for name in SETS:
-        rows = "".join(f"{moves},{score}\n" for moves, score in make(name))
+        lines = ["moves,score", *(f"{moves},{score}" for moves, score in make(name))]
+        text = "".join(f"{line}\n" for line in lines)
         file = Path(folder) / f"connect-four-{name}.csv"
-        file.write_text("moves,score\n" + rows, encoding="utf-8", newline="\n")
+        file.write_text(text, encoding="utf-8", newline="\n")
         print(file.name)
 
 

@@ -68,7 +68,9 @@ class Entry(NamedTuple):
     def file(self) -> str:
         """The path of its file, from its package on."""
         path = self.module.__name__.replace(".", "/")
-        return path + ("/__init__.py" if hasattr(self.module, "__path__") else ".py")
+        if hasattr(self.module, "__path__"):
+            return f"{path}/__init__.py"
+        return f"{path}.py"
 
     @property
     def lectures(self) -> dict[str, str]:

@@ -7,6 +7,7 @@ from numbers import Real
 from gamesearch.draw.glossary import LANGUAGES, glossary
 from gamesearch.lab.reference.entries import Entry, entries, methods
 from gamesearch.rules.given import shortened
+from gamesearch.rules.say import any_of, paragraph, say
 
 MOST = 10  # names that are listed
 EXAMPLE = re.compile(r">>> .*?(?:\n\s*\n|\Z)", re.DOTALL)
@@ -81,13 +82,22 @@ def listed(words: str) -> str:
     most = MOST if words else len(found)
     lines += [f"gs.{one.name}  {one.summary}" for one in found[:most]]
     if found[most:]:
-        lines.append(f"and {len(found[most:])} more: give another word as well")
+        lines.append(
+            say(
+                "There are {more:more name|more names}. Add another word to narrow the "
+                "search.",
+                more=len(found[most:]),
+            )
+        )
     if not found:
         known = {last(one).lower(): one.name for one in entries()}
         near = get_close_matches(words.lower(), known, 3, 0.5)
-        meant = ", ".join(f"gs.{known[one]}" for one in near)
-        hint = f"Did you mean {meant}?" if near else "gs.glossary() has the terms."
-        lines.append(f"There is no {words!r}. {hint}")
+        hint = "gs.glossary() has the terms."
+        if near:
+            meant = any_of(f"gs.{known[one]}" for one in near)
+            hint = say("Did you mean {meant}?", meant=meant)
+        missing = say("There is no {words!r}.", words=words)
+        lines.append(paragraph(missing, hint))
     return "\n".join(lines)
 
 

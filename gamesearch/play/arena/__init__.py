@@ -1,7 +1,8 @@
-"""The arena: players meet under one set of rules, and every game is kept.
+"""The arena: players play against each other under the same rules.
 
-`tournament` is a round robin, `match` one of two players; both return a `Tournament`
-with its `games` and tables. `from_file` reads a tournament that is written as TOML.
+`tournament` is a round robin, `match` a tournament of two players; both return a
+`Tournament` with its `games` and tables. `from_file` plays the tournament of a TOML
+file.
 """
 
 from gamesearch.play.arena.confidence import elo, interval

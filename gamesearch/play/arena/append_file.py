@@ -1,7 +1,8 @@
-"""A text file that grows by whole lines: what sweeps and tournaments leave behind.
+"""A text file that grows by whole lines: the results of sweeps and tournaments.
 
-It begins with a head, which says what all lines have in common. A last line without its
-end was being written when the program died; it is cut off, and its work is done again.
+It begins with a head, which has the data common to all lines. If the last line has no
+end, the program stopped while writing it; the line is removed, and its work is
+repeated.
 """
 
 from collections.abc import Callable
@@ -10,9 +11,9 @@ from pathlib import Path
 
 
 def lines_of(file: Path, head: str, compare: Callable[[str], None]) -> list[str]:
-    """The whole lines of `file` after its head; a new file is given the head.
+    """The complete lines of `file` after its head; a new file gets the head.
 
-    `compare(text)` raises ValueError unless a file with this text is meant.
+    `compare(text)` raises ValueError unless the text of the file belongs to this run.
     """
     if not file.parent.is_dir():
         raise ValueError(f"file: there is no folder {str(file.parent)!r}.")
@@ -30,14 +31,14 @@ def lines_of(file: Path, head: str, compare: Callable[[str], None]) -> list[str]
 
 
 def append(file: Path | None, text: str) -> None:
-    """Add whole lines to `file`, if there is one, in one piece."""
+    """Append whole lines to `file` in one write, if there is a file."""
     if file is not None:
         with open(file, "ab", buffering=0) as opened:
             opened.write(text.encode())
 
 
 def plain(value: object) -> int | float | str | None:
-    """A value as a frame and a file hold it: a number, or text for an interval.
+    """A value as tables and files store it: a number, or a text for an interval.
 
     >>> from fractions import Fraction
     >>> plain(Fraction(1, 4)), plain(3), plain((0, 1)), plain(None)

@@ -1,16 +1,17 @@
-"""How sure a score is: a confidence interval for what a longer match would show.
+"""A confidence interval for a score: the range of scores that a longer match may have.
 
-The unit is the pair of games that share an opening, with sides changed. Its two games
+The unit is the pair of games with the same opening and exchanged sides. Its two games
 are not independent: an opening that is good for MAX gives one point to each player. So
-each pair counts once, with the mean of its games. Valid where pairs are independent and
-alike: openings drawn at random, none of them played twice by players without dice.
-Against several opponents of different strength they are not alike, and the interval is
-wider than it need be, never too narrow.
+each pair counts once, with the mean of its two games. Valid if the pairs are
+independent and have the same distribution: the openings are drawn at random, and
+players without dice play no opening twice. Against several opponents of different
+strength the distributions differ, and the interval is wider than necessary, never too
+narrow.
 
 Source: Agresti and Coull, "Approximate is better than 'exact' for interval estimation
 of binomial proportions", The American Statistician 52 (1998): two successes and two
-failures are added to what was seen, which keeps the interval honest for few results
-and for scores near 0 or 1. Here a result may lie between failure and success as well.
+failures are added to the results, which keeps the interval reliable for few results and
+for scores near 0 or 1. Here a result may also lie between failure and success.
 """
 
 from collections.abc import Sequence
@@ -21,9 +22,9 @@ ADDED = 0, 0, 1, 1  # two pairs lost and two won
 
 
 def interval(scores: Sequence[float], confidence: float = 0.95) -> tuple[float, float]:
-    """From where to where the true mean of such scores, 0 to 1 each, may well lie.
+    """The confidence interval for the true mean of these scores, each from 0 to 1.
 
-    In about `confidence` of all matches the interval holds the true mean.
+    In a share of about `confidence` of all matches the interval contains the true mean.
 
     >>> low, high = interval([1] * 10)
     >>> f"{low:.2f} to {high:.2f}"
@@ -45,10 +46,10 @@ def interval(scores: Sequence[float], confidence: float = 0.95) -> tuple[float, 
 
 
 def elo(score: float) -> float:
-    """The difference in Elo ratings at which this score, 0 to 1, is expected.
+    """The difference of Elo ratings for which this score, 0 to 1, is expected.
 
-    Elo, "The Rating of Chessplayers" (1978), in the logistic form now in use: 400
-    points are ten to one.
+    Elo, "The Rating of Chessplayers" (1978), in the logistic form used today: a
+    difference of 400 points means an expected score of ten to one.
 
     >>> round(elo(0.5)), round(elo(10 / 11)), elo(1)
     (0, 400, inf)

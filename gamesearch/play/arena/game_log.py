@@ -1,7 +1,7 @@
-"""The file of a tournament: one game on each line, written whole or not at all.
+"""The file of a tournament: one game on each line, written completely or not at all.
 
-JSON lines. The first says what all games have in common, each of the others is a
-`Played`. Lines are appended as games end.
+The format is JSON lines. The first line has the data common to all games, and each
+other line is a `Played`. Lines are appended as games end.
 """
 
 import json
@@ -12,10 +12,11 @@ from pathlib import Path
 from gamesearch.play.arena.append_file import append, lines_of
 from gamesearch.play.arena.game_record import Played
 from gamesearch.rules.game import Game
+from gamesearch.rules.say import say
 
 
 class Ledger:
-    """The games in `file`, by their numbers; without a file they are in memory only.
+    """The games in `file` by their numbers; without a file they are only in memory.
 
     >>> from gamesearch import Nim
     >>> ledger = Ledger(None, {"seed": 1}, Nim([1]))
@@ -33,12 +34,12 @@ class Ledger:
                 self._open()
             except OSError as wrong:
                 raise ValueError(
-                    f"file: games cannot be kept in {str(self.file)!r}: "
-                    f"{wrong.strerror}; give another file."
+                    f"file: games cannot be stored in {str(self.file)!r} "
+                    f"({wrong.strerror}). Give another file."
                 ) from wrong
 
     def add(self, lines: Iterable[str]) -> None:
-        """Keep these games, lines of JSON; in the file they are one piece."""
+        """Store these games, lines of JSON; they are written to the file at once."""
         lines = list(lines)
         append(self.file, "".join(line + "\n" for line in lines))
         for line in lines:
@@ -52,22 +53,22 @@ class Ledger:
             self._read(number, line)
 
     def _compare(self, text):
-        """ValueError unless the file is of this tournament, with what is different."""
+        """ValueError with the differences if the file is of another tournament."""
         try:
             there = json.loads(text.partition("\n")[0])["tournament"]
             changed = [name for name in self.about if there[name] != self.about[name]]
         except (ValueError, KeyError, TypeError):
             raise ValueError(
-                f"file: {self.file.name} is no file of a tournament; give another one. "
-                f"It begins:\n{text[:200]}"
+                f"file: {self.file.name} is no file of a tournament. Give another "
+                f"file. It begins:\n{text[:200]}"
             ) from None
         if changed:
             differences = "\n".join(
                 _difference(name, there[name], self.about[name]) for name in changed
             )
             raise ValueError(
-                f"file: {self.file.name} belongs to another tournament; give another "
-                f"file, or delete it.\n{differences}"
+                f"file: {self.file.name} belongs to another tournament. Give another "
+                f"file, or delete this file.\n{differences}"
             )
 
     def _read(self, number, line):
@@ -75,18 +76,31 @@ class Ledger:
             played = Played.from_json(line, self.game)
         except (ValueError, TypeError, KeyError) as wrong:
             raise ValueError(
-                f"file: line {number} of {self.file.name} is no game ({wrong}); delete "
-                "the line, and that game is played again."
+                f"file: line {number} of {self.file.name} is no game ({wrong}). Delete "
+                "the line, and this game is played again."
             ) from None
         self.games[played.number] = played
 
 
 def _difference(name, was, now):
-    """What is different, of lists the first that is, with its number."""
+    """The difference as a sentence; of two lists the first difference."""
     if isinstance(was, list) and isinstance(now, list):
         if len(was) != len(now):
-            return f"{name}: there were {len(was)}, are now {len(now)}"
+            return say(
+                "{name}: There were {was}, and now there are {now}.",
+                name=name,
+                was=len(was),
+                now=len(now),
+            )
         pairs = enumerate(zip(was, now, strict=True), start=1)
         number, (was, now) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
-        name = f"{name}, number {number},"
-    return f"{name} was {was!r}, is now {now!r}"
+        return say(
+            "{name}: Number {number} was {was!r}, and now it is {now!r}.",
+            name=name,
+            number=number,
+            was=was,
+            now=now,
+        )
+    return say(
+        "{name}: It was {was!r}, and now it is {now!r}.", name=name, was=was, now=now
+    )

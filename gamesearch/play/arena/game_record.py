@@ -1,8 +1,8 @@
-"""One game that was played: who, from which opening, each move with what was thought.
+"""The record of one game: the players, the opening, and each move with its thought.
 
-Valid for every game whose labels tell the legal moves apart, as `check_game` asks. A
-record holds labels and numbers only, so that a line of JSON keeps all of it but the
-rules themselves; with the same rules it can be replayed, shown and counted.
+Valid for every game in which each legal move has its own label, as `check_game`
+requires. A record has only labels and numbers, so a line of JSON contains all of it
+except the rules; with the same rules it can be replayed, shown and counted.
 """
 
 import json
@@ -13,19 +13,20 @@ from gamesearch.play import Thought
 from gamesearch.play.history import by_label
 from gamesearch.rules.game import MAX, MIN, Game, Move, State, not_legal
 
-NOT_KEPT = "game"  # the rules stand in the set-up, once for all games
+NOT_KEPT = "game"  # the rules are in the head of the file, once for all games
 
 
 @dataclass(frozen=True, repr=False)
 class Played:
     """A game from its opening to its end.
 
-    `players` are the names of MAX and of MIN. `opening` and `moves` are labels; the
-    players chose `moves`, and `thoughts` has for each what its player said, with labels
-    in place of moves, or None where a die was thrown. `result` is +1 if MAX won, -1 if
-    MIN won, 0 for a draw; `utility` what the rules pay MAX, None where they did not end
-    the game. Then `reason` says what did, and `loser` is MAX or MIN if one of them lost
-    by default. Games 2k and 2k + 1 of a tournament are one opening with sides changed.
+    `players` are the names of MAX and of MIN. `opening` and `moves` are labels. The
+    players chose `moves`; `thoughts` has the player's thought for each of them, with
+    labels instead of moves, or None for a throw of dice. `result` is +1 if MAX won, -1
+    if MIN won, 0 for a draw. `utility` is MAX's payoff by the rules, or None if the
+    game did not end by the rules; then `reason` says why it ended, and `loser` is MAX
+    or MIN if this side lost by default. Games 2k and 2k + 1 of a tournament have the
+    same opening with exchanged sides.
 
     >>> from gamesearch import Nim
     >>> played = Played(Nim([1, 2]), ("Ann", "Bob"), (), ("2:1", "1:1", "2:1"),
@@ -54,7 +55,7 @@ class Played:
         return self.opening + self.moves
 
     def states(self) -> tuple[State, ...]:
-        """Every position, the initial one first: one more than `line` has moves.
+        """All positions from the initial one on: one more than the moves of `line`.
 
         The players began at `states()[len(played.opening)]`.
 
@@ -85,7 +86,8 @@ class Played:
         kept = json.loads(text)
         if not isinstance(kept, dict) or set(kept) != set(FIELDS):
             raise ValueError(
-                f"text: a record has the fields {', '.join(FIELDS)}, not {text[:80]!r}."
+                f"text: a record must have the fields {', '.join(FIELDS)}, unlike "
+                f"{text[:80]!r}."
             )
         for name in ("players", "opening", "moves"):
             kept[name] = tuple(kept[name])
@@ -105,17 +107,17 @@ FIELDS = tuple(name for name in Played.__dataclass_fields__ if name != NOT_KEPT)
 
 
 def read(thought: dict) -> Thought:
-    """A thought as JSON keeps it."""
+    """The thought in a record of JSON."""
     return Thought(**{**thought, "line": tuple(thought["line"])})
 
 
 def seed_of(seed: int, side: int) -> int:
-    """The seed of a side in a game with this seed: they throw different dice."""
+    """The seed of a side in a game with this seed: the two sides' seeds differ."""
     return 2 * seed + (side == MIN)
 
 
 def move(game: Game, state: State, label: str) -> Move:
-    """The move, or the outcome of a die, that has this label in this position.
+    """The move or outcome with this label in this position.
 
     >>> from gamesearch import Nim
     >>> move(Nim([3]), Nim([3]).initial(), "1:2")

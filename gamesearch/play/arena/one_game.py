@@ -1,10 +1,10 @@
 """One game from its opening to its end, with a result whatever the players do.
 
-Valid for games of MAX and MIN, also with dice, which the arena throws: the n-th throw
-depends on the seed of the dice and on n only, so that two games with the same dice are
-equally lucky for both sides as long as both throw in turn. A player that loses by
-default loses this game only. An error in the rules themselves is raised: no player is
-to blame for it.
+Valid for games of MAX and MIN, also with dice, which the arena throws. The n-th throw
+depends only on the seed of the dice and on n, so in two games with the same dice and
+exchanged sides both players have the same luck, if they throw in turn. A player that
+loses by default loses only this game. An error in the rules themselves is raised,
+because it is no player's fault.
 """
 
 from copy import deepcopy
@@ -16,12 +16,13 @@ from gamesearch.play.arena.game_record import Played, move, seed_of
 from gamesearch.play.arena.player_process import Default, Seat
 from gamesearch.play.history import History
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game
+from gamesearch.rules.say import say
 
 SIDES = MAX, MIN
 
 
 class Terms(NamedTuple):
-    """What all games of a tournament have in common."""
+    """The conditions that are common to all games of a tournament."""
 
     game: Game
     players: tuple[Player, ...]
@@ -32,8 +33,8 @@ class Terms(NamedTuple):
 class Fixture(NamedTuple):
     """A game to be played: `sides` are the numbers of its MAX and its MIN.
 
-    `dice` is the seed of what chance does, `seed` that of the players, and of the dice
-    too if they are given none.
+    `dice` is the seed of the dice and `seed` that of the players; if `dice` is None the
+    dice use `seed`, too.
     """
 
     number: int
@@ -50,7 +51,7 @@ def play_all(job: tuple[Terms, tuple[Fixture, ...]]) -> list[str]:
 
 
 def play_out(terms: Terms, fixture: Fixture) -> Played:
-    """The game that this fixture says.
+    """Play the game of this fixture.
 
     >>> from gamesearch import Nim
     >>> from gamesearch.play import FunctionPlayer
@@ -65,13 +66,13 @@ def play_out(terms: Terms, fixture: Fixture) -> Played:
     except Exception as wrong:
         wrong.add_note(
             f"This happened in game {fixture.number}, in the rules of the game, not in "
-            "a player: gs.check_game(game) may say more."
+            "a player. gs.check_game(game) may report more."
         )
         raise
 
 
 class _Play:
-    """A game under way."""
+    """A game in progress."""
 
     def __init__(self, terms, fixture):
         self.terms, self.fixture = terms, fixture
@@ -96,7 +97,11 @@ class _Play:
             history.state = game.play(history.state, move(game, history.state, label))
         while not game.is_terminal(history.state):
             if len(self.moves) >= self.terms.longest:
-                return self._ended(reason=f"A draw after {len(self.moves):,} moves.")
+                reason = say(
+                    "The game is a draw after {moves:move|moves}.",
+                    moves=len(self.moves),
+                )
+                return self._ended(reason=reason)
             side = game.to_move(history.state)
             try:
                 chosen, thought = self._choice(history.state, side)

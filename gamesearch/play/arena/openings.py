@@ -1,9 +1,10 @@
-"""Openings: the positions from which games begin, so that no two need be alike.
+"""Openings: the positions from which games begin, so that games differ.
 
-Valid for every game. Two players that search always play the same game from the same
-position: a match of theirs is as informative as its openings are different. Drawn ones
-are played by the dice, undecided, and distinct while the game has enough of them; each
-depends on the seed and on those before it only, so that more openings begin with these.
+Valid for every game. Two searching players always play the same game from the same
+position, so their match needs different openings to be informative. Drawn openings
+consist of random moves, do not end the game, and are distinct as long as the game has
+enough of them. Each depends only on the seed and on the openings before it, so a longer
+list begins with the same openings.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +14,7 @@ from gamesearch.play import history
 from gamesearch.rules.game import CHANCE, Game, not_legal
 from gamesearch.rules.given import choices
 
-TRIES = 100  # before an opening may be one that is there already
+TRIES = 100  # before an opening may be equal to an earlier one
 
 Opening = tuple[str, ...]
 
@@ -26,15 +27,18 @@ def listed(game: Game, given: Iterable) -> list[Opening]:
     [('5', '1'), ()]
     """
     if isinstance(given, str):
-        raise TypeError(f"openings: a list of openings, not one text, {given!r}.")
+        raise TypeError(f"openings: a list of openings, not the single text {given!r}.")
     openings = [read(game, opening) for opening in given]
     if not openings:
-        raise ValueError("openings: at least one; an empty text is the initial one.")
+        raise ValueError(
+            "openings: give one opening or more; an empty text means the initial "
+            "position."
+        )
     return openings
 
 
 def drawn(game: Game, plies: int, count: int, seed: int) -> list[Opening]:
-    """So many random openings of `plies` moves each.
+    """`count` random openings of `plies` moves each.
 
     >>> from gamesearch import TicTacToe
     >>> drawn(TicTacToe(), 2, 3, seed=1)
@@ -53,15 +57,15 @@ def drawn(game: Game, plies: int, count: int, seed: int) -> list[Opening]:
                 break
         if opening is None:
             raise ValueError(
-                f"openings: {TRIES} times {plies} random moves met the end of the game "
-                "first; take fewer, or give a list of openings."
+                f"openings: in {TRIES} attempts the game ended within {plies} random "
+                "moves. Give fewer random moves, or a list of openings."
             )
         openings.append(opening)
     return openings
 
 
 def walked(game: Game, plies: int, dice: Random) -> tuple:
-    """Random moves and where they lead; (None, None) where the game ends first."""
+    """Random moves and the state after them; (None, None) if the game ends before."""
     state, labels = game.initial(), []
     for _ in range(plies):
         if game.is_terminal(state):
@@ -78,14 +82,16 @@ def walked(game: Game, plies: int, dice: Random) -> tuple:
 
 
 def read(game: Game, opening: str | Sequence) -> Opening:
-    """An opening that was given: labels in a text, or a list of labels or of moves.
+    """The labels of a given opening: labels in a text, or a list of labels or moves.
 
     >>> from gamesearch import TicTacToe
     >>> read(TicTacToe(), "5 1"), read(TicTacToe(), [4, 0])
     (('5', '1'), ('5', '1'))
     """
     if not isinstance(opening, Iterable):
-        raise TypeError(f"openings: each a text or a list of moves, not {opening!r}.")
+        raise TypeError(
+            f"openings: each opening is a text or a list of moves, not {opening!r}."
+        )
     state, labels = game.initial(), []
     for wanted in opening.split() if isinstance(opening, str) else opening:
         for move in choices(game, state):
@@ -99,5 +105,5 @@ def read(game: Game, opening: str | Sequence) -> Opening:
         labels.append(label)
         state = game.play(state, move)
     if game.is_terminal(state):
-        raise ValueError(f"openings: {opening!r} leaves nothing to play.")
+        raise ValueError(f"openings: after {opening!r} the game is already over.")
     return tuple(labels)

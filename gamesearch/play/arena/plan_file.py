@@ -16,14 +16,15 @@
     [[players]]
     kind = "random"
 
-In place of a `name` the game, and in place of a `kind` a player, may have
-`file = "mygame.py:Hexapawn"`: what somebody wrote in a Python file beside this one,
+Instead of a `name` the game, and instead of a `kind` a player, may have
+`file = "mygame.py:Hexapawn"`: a class or function in a Python file in the same folder,
 which is run.
 
-Valid keys beside these: `title`, `seconds` and `longest` for the whole, `weights` of a
-player's evaluation by feature, `algorithm`, `order`, `nodes` and `seconds` of a player,
-`simulations` and `exploration` of one with `algorithm = "mcts"`.
-Names are those of the package. Every error names the key.
+Further keys: `title`, `seconds` and `longest` for the whole tournament; `weights` for a
+player's evaluation by feature; `algorithm`, `order`, `nodes` and `seconds` for a
+player;
+`simulations` and `exploration` for a player with `algorithm = "mcts"`. Names are those
+of the package. Every error names the key.
 """
 
 import inspect
@@ -67,16 +68,16 @@ ALGORITHMS = (
     "star1",
     "star2",
 )
-UNSAID = {"x", "first", "start"}  # arguments of games that no file can give
+UNSAID = {"x", "first", "start"}  # arguments of games that a file cannot give
 ORDERS = "History", "Killers", "as_given", "centre_first"
 WHOLE = {"games", "seed", "openings", "seconds", "longest", "game", "players", "title"}
 SEARCH = "algorithm", "evaluation", "weights", "order", "depth", "nodes", "seconds"
 SEARCH += "simulations", "exploration"  # of mcts
-KEYS = {  # kind of a player: what its table may have
+KEYS = {  # kind of a player: the keys that its table may have
     "search": {"name", "kind", *SEARCH},
     "random": {"name", "kind"},
 }
-TOURNAMENTS = "tournaments", ".toml", "file"  # where the plans of the collection are
+TOURNAMENTS = "tournaments", ".toml", "file"  # where the plans of the package are
 
 
 def from_file(source: str | Path, *, quick: bool = False, **options) -> Tournament:
@@ -100,9 +101,9 @@ def from_file(source: str | Path, *, quick: bool = False, **options) -> Tourname
 
 
 def arguments(plan: Mapping, quick: bool = False, folder: str | Path = "") -> dict:
-    """The arguments of `tournament` that this plan, the content of a file, says.
+    """The arguments of `tournament` in this plan, the content of a file.
 
-    Python files that it names are looked for in `folder`.
+    Python files that it names are in `folder`.
 
     >>> plan = {"game": {"name": "Nim", "heaps": [1, 2]}, "games": 6,
     ...         "players": [{"kind": "random"}, {"name": "all", "depth": 3}]}
@@ -111,8 +112,8 @@ def arguments(plan: Mapping, quick: bool = False, folder: str | Path = "") -> di
     """
     known(plan, WHOLE, "the file")
     for key, kind, written in (
-        ("game", dict, "[game], with its name"),
-        ("players", list, "[[players]], once for each"),
+        ("game", dict, "a table [game] with its name"),
+        ("players", list, "a table [[players]] for each player"),
     ):
         if not isinstance(plan.get(key), kind):
             raise ValueError(f"{key}: the file must have {written}.")
@@ -140,17 +141,19 @@ def game_of(plan: Mapping, folder: str | Path = "") -> Game:
     known(given, set(takes) - UNSAID, f"[game] of {make.__name__}")
     for key, parameter in takes.items():
         if key not in given and parameter.default is parameter.empty:
-            raise ValueError(f"{key}: {make.__name__} needs it, in [game].")
+            raise ValueError(f"{key}: {make.__name__} needs this key in [game].")
     return make(**given)
 
 
 def player_of(
     plan: Mapping, number: int, game: Game, folder: str | Path = ""
 ) -> Player:
-    """The player of the table [[players]] with this number, made ready for the game."""
+    """The player of the table [[players]] with this number, checked for the game."""
     where = f"[[players]] {number}"
     if not isinstance(plan, Mapping):
-        raise ValueError(f"players: each is a table, [[players]], not {plan!r}.")
+        raise ValueError(
+            f"players: each player must be a table [[players]], not {plan!r}."
+        )
     given = dict(plan)
     kind = given.pop("kind", "search")
     if kind not in KEYS:
@@ -161,17 +164,17 @@ def player_of(
             player = own_player(given["file"], folder, given.get("name"))
         else:
             player = RandomPlayer(**given) if kind == "random" else searching(given)
-        as_player(player).begin(game)  # else what is wrong would lose every game
+        as_player(player).begin(game)  # else a fault would lose every game
         return player
     except (ValueError, TypeError) as wrong:
         raise ValueError(f"{where}: {wrong}") from wrong
 
 
 def searching(given: dict) -> SearchPlayer:
-    """A player that searches, its parts found by their names."""
+    """A player that searches, with parts given by their names."""
     weights = given.pop("weights", None)
     if weights is not None and "evaluation" not in given:
-        raise ValueError("weights: of which evaluation? Name it.")
+        raise ValueError("weights: name the evaluation that has these weights, too.")
     for key, place, names in (
         ("algorithm", search, ALGORITHMS),
         ("evaluation", evaluations, EVALUATIONS),
@@ -185,10 +188,12 @@ def searching(given: dict) -> SearchPlayer:
 
 
 def known(plan: Mapping, keys: set[str], where: str) -> None:
-    """ValueError for a key that means nothing here."""
+    """ValueError for an unknown key."""
     strange = next((key for key in plan if key not in keys), None)
+    if strange is not None and not keys:
+        raise ValueError(f"{strange}: there is no such key in {where}; it has no keys.")
     if strange is not None:
         raise ValueError(
-            f"{strange}: there is no such key in {where}; there are "
-            f"{', '.join(sorted(keys)) or 'none'}."
+            f"{strange}: there is no such key in {where}; its keys are "
+            f"{', '.join(sorted(keys))}."
         )

@@ -1,14 +1,14 @@
-"""A player's side in one game: it is asked for moves, and can spoil nothing.
+"""A player's side in one game: it chooses moves, and cannot disturb the tournament.
 
-Valid for players that are Python code of this process. A player has its own copy of
-the game and of each position, and thinks in a thread of its own, which is ended when
-the time is over; where there are no threads it is traced, and ended at its next line.
-Whatever goes wrong raises `Default`, with a sentence that says what. Also an error that
-no line of the player's own led to: mostly its parts do not fit, and others must not
-wait for it.
-Not guarded against: code that changes classes or modules; that ends its process; that
-catches the exception which is to end it, and goes on in the background; or that makes
-one long call outside Python, such as `10**10**9`, which holds up its whole process.
+Valid for players that are Python code of this process. A player has its own copy of the
+game and of each position, and thinks in a thread of its own, which is stopped when the
+time is over; where there are no threads it is traced, and stopped at its next line.
+Each fault raises `Default`, with a sentence that names the fault. This includes errors
+that come from no line of the player's own code: usually its parts do not fit together,
+and the other players must not wait for it. There is no protection against code that
+changes classes or modules; that ends its process; that catches the exception which
+should stop it, and continues in the background; or that makes one long call outside
+Python, such as `10**10**9`, which blocks its whole process.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,14 +23,15 @@ from gamesearch.play.limits.errors import described, home
 from gamesearch.play.limits.guard import DONE, ENDED, limited
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.given import and_more, choices, shortened
+from gamesearch.rules.say import paragraph, say
 
-GRACE = 0.05  # seconds beyond those allowed: to start a thread takes time as well
+GRACE = 0.05  # additional seconds, because starting a thread takes time
 SHOWN = 12  # legal moves that a reason lists
 LONGEST = 80  # characters of a move in a reason
 
 
 class Default(Exception):
-    """A player has lost by default; the text says why, in one sentence or two."""
+    """A player has lost by default; the text gives the reason in a sentence or two."""
 
 
 class Seat:
@@ -69,11 +70,11 @@ legal. Legal moves: (0, 1), (0, 2), (0, 3).
     def _chosen(self, state, lent, legal):
         thought = self.think(lent)
         if not (lent == state and hash(lent) == hash(state)):
-            raise Default("It changed the position it was given.")
+            raise Default("It changed the position that it was given.")
         if not isinstance(thought, Thought):
-            raise Default(f"It answered {seen(thought)}, not a Thought.")
+            raise Default(f"It returned {seen(thought)}, not a Thought.")
         wanted = thought.move
-        for move in legal:  # the game's own move, should the other be only equal to it
+        for move in legal:  # the game's own move, which may only be equal to it
             if move is wanted or move == wanted:
                 return move, recorded(self.game, state, thought._replace(move=move))
         if wanted is None:
@@ -85,7 +86,7 @@ legal. Legal moves: (0, 1), (0, 2), (0, 3).
 
 
 def in_time(work: Callable[[], object], seconds: float) -> object:
-    """What `work()` returns; `Default` if it fails, or has not returned in time.
+    """The result of `work()`; `Default` if it fails, or does not return in time.
 
     >>> in_time(lambda: 1 / 0, seconds=5)
     Traceback (most recent call last):
@@ -96,13 +97,14 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
     def run():
         try:
             outcome["result"] = work()
-        except BaseException as error:  # also SystemExit: it is the player's, not ours
+        except BaseException as error:  # also SystemExit, which is the player's
             outcome["error"] = error
 
     end = limited(run, min(seconds + GRACE, TIMEOUT_MAX))
     if end != DONE:
-        late = f"It had not answered after {seconds:g} seconds."
-        raise Default(late if end == ENDED else f"{late} It could not be ended.")
+        late = say("It had not answered after {seconds:g} seconds.", seconds=seconds)
+        runs_on = "" if end == ENDED else "It could not be stopped."
+        raise Default(paragraph(late, runs_on))
     error = outcome.get("error")
     if isinstance(error, Default):
         raise error
@@ -112,9 +114,9 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
 
 
 def recorded(game: Game, state: State, thought: Thought) -> Thought:
-    """The thought as a record keeps it: labels for moves, plain numbers.
+    """The thought as a record stores it: labels for moves, plain numbers.
 
-    A line that leaves the legal moves ends there; a count that is no number is dropped.
+    A line ends before its first illegal move; a count that is no number is dropped.
 
     >>> from gamesearch import Nim
     >>> recorded(Nim([2]), Nim([2]).initial(), Thought((0, 1), 1, ((0, 1), (0, 2))))
@@ -130,12 +132,12 @@ def recorded(game: Game, state: State, thought: Thought) -> Thought:
         n if isinstance(n, Real) else None for n in (thought.depth, thought.nodes)
     ]
     value, depth, nodes = map(plain, (thought.value, *counts))
-    str((value, depth, nodes))  # a number too long for a file is the player's error
+    str((value, depth, nodes))  # raises the player's error if a number is too long
     return Thought(move, value, tuple(line), depth, nodes or 0, str(thought.note))
 
 
 def seen(thing: object) -> str:
-    """What a player returned, as a reason shows it.
+    """The player's result, as a reason shows it.
 
     >>> seen("e2e4"), seen(object())
     ("'e2e4'", '<object object>')

@@ -1,8 +1,8 @@
-"""The games of a tournament as a table, and those that `data/results` keeps.
+"""The games of a tournament as a table, and the games stored in `data/results`.
 
-Valid for tournaments of a TOML file whose players look at no clock: its command plays
-the same games again. Who won and which moves were played is kept, not what the players
-thought.
+Valid for tournaments of a TOML file whose players look at no clock: the command plays
+the same games again. The table has the results and the moves, but not the thoughts of
+the players.
 """
 
 import csv
@@ -24,7 +24,7 @@ def frame(tournament: Tournament) -> ResultTable:
     """A table with a row for each game, its moves as labels.
 
     `result` is +1 if MAX won, -1 if MIN won, 0 for a draw; `loser` is the side that
-    lost by default, 0 for none, and `reason` says how.
+    lost by default, or 0, and `reason` says why.
 
     >>> from gamesearch.play.arena import from_file
     >>> table = frame(from_file("six", quick=True, progress=False))
@@ -52,10 +52,10 @@ def keep(tournament: Tournament, file: str | os.PathLike) -> None:
 
 
 def saved(name: str) -> Tournament:
-    """The tournament of this name as `gamesearch tournament` has left it in `data`.
+    """The tournament of this name, as `gamesearch tournament` stored it in `data`.
 
     >>> saved("depth").verdict()[:40]
-    'five plies scores 71.1 % of 400 games ag'
+    'five plies scores 71.1 % in 400 games ag'
     """
     path = found_file(name, *TOURNAMENTS)
     plan = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -63,7 +63,7 @@ def saved(name: str) -> Tournament:
     kept = files("gamesearch.data") / "results" / f"tournament-{name}.csv"
     if not kept.is_file():
         raise ValueError(
-            f"name: no games of {name!r} are kept; `gamesearch tournament {name}` "
+            f"name: no games of {name!r} are stored. `gamesearch tournament {name}` "
             "plays them."
         )
     games = [

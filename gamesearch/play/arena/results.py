@@ -1,7 +1,7 @@
-"""What a tournament has shown: standings, the cross table, the losses by default.
+"""The results of a tournament: standings, cross table, losses by default.
 
-Valid also for a tournament that was stopped: what is not played is left out. A win is
-one point, a draw half of one.
+Valid also for a tournament that was stopped: it contains only the games played. A win
+is one point, a draw is half a point.
 """
 
 from collections import Counter, defaultdict
@@ -14,16 +14,17 @@ from gamesearch.play.arena.confidence import elo, interval
 from gamesearch.play.arena.game_record import Played
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.say import paragraph, say
 
 SCORES = "score %", "low %", "high %"
 
 
 @dataclass(frozen=True, repr=False)
 class Tournament:
-    """The games that were played, of `total` that were to be, and their tables.
+    """The games played, of `total` planned games, and their tables.
 
-    `title`, if there is one, stands above them. In a notebook it shows itself; `print`
-    shows the same as text.
+    `title`, if there is one, is shown above the tables. A notebook shows the tables as
+    HTML; `print` shows the same as text.
 
     >>> from gamesearch import Nim
     >>> games = [Played(Nim([1]), ("Ann", "Bob"), (), ("1:1",), (None,), 1, 1)]
@@ -40,24 +41,25 @@ class Tournament:
 
     @property
     def missing(self) -> int:
-        """How many games are still to be played."""
+        """The number of games that are still to be played."""
         return self.total - len(self.games)
 
     @property
     def repeated(self) -> int:
-        """How many games are, move for move, one that was played before.
+        """The number of games that have exactly the moves of an earlier game.
 
-        They tell nothing new, so the intervals are too narrow: take more openings.
+        They give no new information, so the intervals are too narrow: use more
+        openings.
         """
         return len(self.games) - len({(one.players, one.line) for one in self.games})
 
     def standings(self) -> ResultTable:
         """A table with a row for each player, the best first.
 
-        `by default` are those of the lost games that a player did not lose on the
-        board. `score %` is the share of the points, `low %` and `high %` its interval
-        of 95 % confidence, as `gamesearch.play.arena.confidence` says: of what more
-        games against the same players would show.
+        `by default` is the number of games that a player lost by default, which are
+        among the lost games. `score %` is the share of the points; `low %` and `high %`
+        are the bounds of its 95 % confidence interval for more games against the same
+        players, as in `gamesearch.play.arena.confidence`.
         """
         results = self._results()
         rows = [_row(name, results[name]) for name in self.players]
@@ -87,35 +89,49 @@ class Tournament:
         return ResultTable(rows, columns)
 
     def verdict(self) -> str:
-        """What a match of two players has shown, in a sentence.
+        """The result of a match of two players, in sentences.
 
         >>> from gamesearch import Nim
         >>> games = [Played(Nim([1]), ("Ann", "Bob"), ("1:1",), result=1, number=n)
         ...          for n in range(0, 60, 2)]
         >>> Tournament(("Ann", "Bob"), games, 30).verdict()
-        'Ann scores 100.0 % of 30 games against Bob, with 95 % confidence 86.1 to \
-100.0: Ann is better. In Elo: +inf, at least +317.'
+        'Ann scores 100.0 % in 30 games against Bob, with 95 % confidence 86.1 to \
+100.0. Ann is better. In Elo: +inf, at least +317.'
         """
         if len(self.players) != 2 or not self.games:
-            raise ValueError("verdict: for a match of two players that has a game.")
+            raise ValueError(
+                "players: a verdict needs a match of two players with a game or more."
+            )
         one, other = self.players
         row = _row(one, self._results()[one])
         score, low, high = (row[name] for name in SCORES)
-        finding = "neither is shown to be better"
-        if low > 50 or high < 50:
-            finding = f"{one if low > 50 else other} is better"
         rating, least, most = (elo(share / 100) for share in (score, low, high))
-        reach = f"from {least:+.0f} to {most:+.0f}"
-        if least == -inf or most == inf:
-            reach = f"at least {least:+.0f}" if most == inf else f"at most {most:+.0f}"
-        return (
-            f"{one} scores {score:.1f} % of {len(self.games)} games against {other}, "
-            f"with 95 % confidence {low:.1f} to {high:.1f}: {finding}. "
-            f"In Elo: {rating:+.0f}, {reach}."
+        places = {"score": score, "low": low, "high": high, "one": one, "other": other}
+        scores = say(
+            "{one} scores {score:.1f} % in {games:game|games} against {other}, with "
+            "95 % confidence {low:.1f} to {high:.1f}.",
+            games=len(self.games),
+            **places,
         )
+        if low > 50:
+            finding = say("{one} is better.", one=one)
+        elif high < 50:
+            finding = say("{other} is better.", other=other)
+        else:
+            finding = "It is not shown that either of them is better."
+        ratings = {"rating": rating, "least": least, "most": most}
+        if most == inf:
+            in_elo = say("In Elo: {rating:+.0f}, at least {least:+.0f}.", **ratings)
+        elif least == -inf:
+            in_elo = say("In Elo: {rating:+.0f}, at most {most:+.0f}.", **ratings)
+        else:
+            in_elo = say(
+                "In Elo: {rating:+.0f}, from {least:+.0f} to {most:+.0f}.", **ratings
+            )
+        return paragraph(scores, finding, in_elo)
 
     def _results(self):
-        """For each player its games: number, points, whether lost by default."""
+        """The games of each player: number, points, whether lost by default."""
         results = defaultdict(list)
         for played in self.games:
             for side, name in zip((MAX, MIN), played.players, strict=True):
@@ -135,7 +151,7 @@ class Tournament:
 
 
 def _row(name, results):
-    """A row of the standings from the results of this player."""
+    """The row of the standings for a player with these results."""
     pairs = defaultdict(list)
     for number, score, _ in results:
         pairs[number // 2].append(score)

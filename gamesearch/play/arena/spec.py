@@ -1,8 +1,8 @@
-"""A game or a player as text, so that a file knows whom its games were played by.
+"""A game or a player as text, so that a file of games identifies its players.
 
-Valid for what is made of functions, numbers and texts: the text is the same in every
-process, and another one when a parameter or the source of a function has changed.
-Changes deeper down, in what those functions call, are not seen.
+Valid for objects made of functions, numbers and texts. The text is the same in every
+process, and it changes when a parameter or the source of a function changes. Changes in
+other functions that these functions call are not detected.
 """
 
 import hashlib
@@ -13,12 +13,12 @@ from functools import partial
 
 ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")  # differs from process to process
 DEEPEST = 4  # parts of parts
-FIXED = int, float, str, tuple  # what else a function was made with may change
-LONGEST = 500  # characters; of what is longer the end stands as a digest
+FIXED = int, float, str, tuple  # other values in a function's closure may change
+LONGEST = 500  # characters; the rest of a longer text is replaced by a digest
 
 
 def described(thing: object) -> str:
-    """This thing as one line of text.
+    """This object as one line of text.
 
     >>> from gamesearch import Nim
     >>> from gamesearch.play import FunctionPlayer, RandomPlayer
@@ -49,7 +49,7 @@ def _text(thing, depth=0):
     inside = getattr(thing, "__dict__", None)
     if plain.startswith("<") and inside is not None and depth < DEEPEST:
         return f"{_class(type(thing))}({', '.join(_pairs(inside, depth + 1))})"
-    return plain  # which says all of it
+    return plain  # the `repr` says everything
 
 
 def _pairs(named, depth):
@@ -57,7 +57,7 @@ def _pairs(named, depth):
 
 
 def _class(kind):
-    """Its name, and where it is not ours a digest of its functions."""
+    """Its name; outside this package also a digest of its functions."""
     if _ours(kind):
         return kind.__qualname__
     functions = filter(inspect.isfunction, vars(kind).values())
@@ -65,14 +65,16 @@ def _class(kind):
 
 
 def _function(function, depth):
-    """Its name, a digest of its text, and what it was given where it was made."""
+    """Its name, a digest of its source, and the values in its closure and defaults."""
     if _ours(function):
         return function.__qualname__
     given = [cell.cell_contents for cell in function.__closure__ or ()]
     given += function.__defaults__ or ()
     fixed = [one for one in given if callable(one) or isinstance(one, FIXED)]
-    made = f" of {_text(fixed, depth + 1)}" if fixed and depth < DEEPEST else ""
-    return f"{function.__qualname__} {_source(function)}{made}"
+    text = f"{function.__qualname__} {_source(function)}"
+    if fixed and depth < DEEPEST:
+        return f"{text} of {_text(fixed, depth + 1)}"
+    return text
 
 
 def _ours(thing):

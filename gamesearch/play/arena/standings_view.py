@@ -4,6 +4,7 @@ from html import escape
 from numbers import Real
 
 from gamesearch.rules.result_table import ResultTable
+from gamesearch.rules.say import say
 
 LARGE = "font-size: 120%; margin-bottom: 1em; overflow-x: auto"  # to be projected
 STANDINGS = "Standings, with intervals of 95 % confidence"
@@ -11,7 +12,7 @@ CROSS = "Cross table: points of each player against players 1, 2, …"
 
 
 def as_text(result) -> str:
-    """The standings, the cross table, and what else is to be said."""
+    """The standings, the cross table, and the remarks."""
     parts = [
         f"{STANDINGS}\n{ranked(result).to_text()}",
         f"{CROSS}\n{crossed(result).to_text()}",
@@ -23,7 +24,7 @@ def as_text(result) -> str:
 
 
 def as_html(result) -> str:
-    """The same as HTML, in large letters; a shade tells many points from few."""
+    """The same as HTML, in large letters; darker cells have more points."""
     cross = crossed(result)
     points = [row[name] for row in cross for name in cross.columns[1:]]
     most = max(filter(None, points), default=1)  # no points at all have no shade
@@ -39,7 +40,7 @@ def as_html(result) -> str:
 
 
 def shade(points: float, most: float) -> str:
-    """A cell's background; it lets that of a light or dark page shine through.
+    """A cell's background; it is transparent, for light and for dark pages.
 
     >>> shade(13, most=20)
     'background: rgba(60, 130, 200, 0.39)'
@@ -57,7 +58,7 @@ def ranked(result) -> ResultTable:
 
 
 def crossed(result) -> ResultTable:
-    """The cross table with places in the standings for the columns: names are long."""
+    """The cross table; columns have places in the standings, because names are long."""
     rows = [list(row.values()) for row in result.cross()]
     places = range(1, len(rows) + 1)
     named = ([f"{place} {row[0]}", *row[1:]] for place, row in zip(places, rows))
@@ -65,7 +66,7 @@ def crossed(result) -> ResultTable:
 
 
 def remarks(result) -> list[str]:
-    """What a reader of the tables has to know besides, in paragraphs."""
+    """Remarks on the tables, in paragraphs."""
     said = []
     if len(result.players) == 2 and result.games:
         said.append(result.verdict())
@@ -79,10 +80,20 @@ def remarks(result) -> list[str]:
         said.append("\n".join(["Lost by default", *lines]))
     if result.repeated:
         said.append(
-            f"{result.repeated:,} of {len(result.games):,} games are, move for move, "
-            "one that was played before. Where no player throws dice they tell nothing "
-            "new, and the intervals are too narrow: take more random moves as openings."
+            say(
+                "Of {games:game|games}, {repeated:has|have} exactly the moves of an "
+                "earlier game. If no player throws dice, such games give no new "
+                "information, and the intervals are too narrow. Use openings with more "
+                "random moves.",
+                games=len(result.games),
+                repeated=result.repeated,
+            )
         )
     if result.missing:
-        said.append(f"{result.missing:,} games are still to be played.")
+        said.append(
+            say(
+                "{missing:game is|games are} still to be played.",
+                missing=result.missing,
+            )
+        )
     return said

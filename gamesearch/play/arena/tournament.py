@@ -1,8 +1,8 @@
-"""Round robin: every player meets every other, with the same openings, sides changed.
+"""Round robin: every player meets every other, with the same openings on both sides.
 
-The same arguments give the same games, whoever does the work and in how many pieces, as
-long as no player looks at a clock. A tournament shows its progress, may be interrupted
-without harm, and goes on where it stopped when it is given the same `file` again.
+The same arguments give the same games, in one process or in many, as long as no player
+looks at a clock. A tournament shows its progress and may be interrupted without harm;
+called with the same `file` again, it continues where it stopped.
 """
 
 import os
@@ -23,6 +23,7 @@ from gamesearch.play.arena.spec import described
 from gamesearch.rules.game import Game
 from gamesearch.rules.given import checked_number, whole_number
 from gamesearch.rules.progress import progress_bar
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.parallel.executors import (
     check_executor,
@@ -31,10 +32,10 @@ from gamesearch.search.parallel.executors import (
     sent,
 )
 
-SMALL = 40  # games that are not worth starting processes for
+SMALL = 40  # games for which starting processes takes longer than it saves
 ROUNDS = 10
 PLIES = 4  # random moves before a game
-SUSPECTS = 4  # games that are named when all has come to a stop
+SUSPECTS = 4  # unfinished games that an interruption names
 
 
 def tournament(
@@ -50,7 +51,7 @@ def tournament(
     executor: Executor | None = None,
     progress: bool = True,
 ) -> Tournament:
-    """Play it, and return its games and tables.
+    """Play a tournament, and return its games and tables.
 
     >>> from gamesearch import Nim, alpha_beta
     >>> from gamesearch.play import RandomPlayer, SearchPlayer
@@ -62,24 +63,25 @@ def tournament(
     random      10    0    10
 
     `players` are players, or functions of (game, state) that return a move. In each of
-    the `rounds` (10, or once through a list of openings) every pair of players plays
-    two games from one opening and with the same dice, sides changed. `openings` is a
-    number of random moves, or a list of openings: texts such as "4 4 3", or lists of
-    moves.
+    the `rounds` every pair of players plays two games from the same opening, with the
+    same dice and exchanged sides. By default there are 10 rounds, or one round for each
+    opening of a list. `openings` is a number of random moves, or a list of openings:
+    texts such as "4 4 3", or lists of moves.
 
     A player that crashes, plays an illegal move, changes its position or takes more
-    than `seconds` for a move loses that game, and the reason is kept. One that loops
-    for ever does so in each of its games: give fewer `seconds` if you suspect one, and
-    interrupt where nothing goes on: it is said which games are not over. A
-    game of more than `longest` moves is a draw.
+    than `seconds` for a move loses that game, and the reason is recorded. A player with
+    an infinite loop needs the full time in each of its games: give fewer `seconds` if
+    you suspect one. If there is no progress, interrupt the tournament: it then names
+    the unfinished games. A game of more than `longest` moves is a draw.
 
-    `file` keeps finished games: a second call plays only what is missing in it, and
-    more `rounds` add to it. Ctrl-C or the stop button ends the tournament; what is
-    finished comes back, and `missing` counts the games that are not.
+    `file` stores finished games: a second call plays only the missing games, and more
+    `rounds` add games. Ctrl-C or the stop button ends the tournament; the finished
+    games are returned, and `missing` counts the others.
 
-    `executor` may be any of `concurrent.futures`. With None a few games, and games with
-    functions of your notebook, which other processes could not look up, are played in
-    this process; for more it starts a process on every core.
+    `executor` may be any executor of `concurrent.futures`. With None, small tournaments
+    are played in this process, and so are tournaments with functions of your notebook,
+    which other processes could not find; for other tournaments a process is started on
+    every core.
     """
     players = _checked(players, game)
     seed = whole_number(seed, 0, "seed: a whole number")
@@ -87,7 +89,7 @@ def tournament(
     wanted = "seconds: a number of seconds for a move"
     checked_number(seconds, wanted, lambda n: n > 0)
     check_executor(executor)
-    own = deepcopy(game)  # no player can come by it
+    own = deepcopy(game)  # no player has access to it
     openings, starts = _openings(own, openings, rounds, seed)
     about = {
         "game": described(game),
@@ -122,34 +124,34 @@ def match(first, second, game: Game, *, games: int = 100, **options) -> Tourname
 
 
 def _checked(players, game):
-    """The players as a tuple of `Player`s, after a look at all arguments."""
+    """The players as a tuple of `Player`s, after checking them and the game."""
     check_rules(game)
     if deepcopy(game.initial()) != game.initial():
         raise ValueError(
-            "game: a copy of its initial position is not equal to it; a state must be "
-            "compared by its value. Is __eq__ written?"
+            "game: a copy of its initial state is not equal to this state, but states "
+            "must be compared by their values. Is __eq__ written?"
         )
     players = _players(players)
     if len(players) < 2:
-        raise ValueError(f"players: two or more, not {len(players)}.")
+        raise ValueError(f"players: give two or more players, not {len(players)}.")
     names = [player.name for player in players]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise ValueError(
-            f"players: two are called {twice!r}; the table knows them by their names, "
-            "so give each its own, a function by gs.players.FunctionPlayer(function, "
-            "'its name')."
+            f"players: two players have the name {twice!r}, but the table needs a "
+            "different name for each. Name a function with "
+            "gs.players.FunctionPlayer(function, 'its name')."
         )
     for player in players:
         try:
-            player.check(deepcopy(game))  # else what is wrong would lose every game
+            player.check(deepcopy(game))  # else a fault would lose every game
         except (TypeError, ValueError) as wrong:
             raise type(wrong)(f"players, {player.name}: {wrong}") from wrong
     return players
 
 
 def _players(given):
-    """Each as a `Player`; TypeError with the number of one that is none."""
+    """Each as a `Player`; TypeError with the number of one that is no player."""
     if not isinstance(given, Iterable):
         raise TypeError(f"players: a list of players, not {given!r}.")
     players = []
@@ -162,7 +164,7 @@ def _players(given):
 
 
 def _openings(game, given, rounds, seed):
-    """What was given, as a file keeps it, and the opening of each round."""
+    """The given openings, as a file stores them, and the opening of each round."""
     wanted = "rounds: two games each for every two players"
     if isinstance(given, Iterable):
         given = listed(game, given)
@@ -174,7 +176,7 @@ def _openings(game, given, rounds, seed):
 
 
 def _fixtures(players, openings, seed) -> Iterator[Fixture]:
-    """All games, round by round, so that a tournament that is stopped is even."""
+    """All games, round by round, so that a stopped tournament is fair to everyone."""
     number = 0
     for opening in openings:
         for first, second in combinations(range(players), 2):
@@ -186,7 +188,7 @@ def _fixtures(players, openings, seed) -> Iterator[Fixture]:
 
 
 def _play_off(terms, fixtures, ledger, executor, progress):
-    """Play the games that the ledger lacks, until all are or the user stops."""
+    """Play the games that the ledger lacks, until all are played or the user stops."""
     missing = [one for one in fixtures if one.number not in ledger.games]
     done = len(fixtures) - len(missing)
     bar = progress_bar(total=len(fixtures), initial=done, unit="game", shown=progress)
@@ -196,27 +198,26 @@ def _play_off(terms, fixtures, ledger, executor, progress):
                 ledger.add(lines)
                 bar.update(len(lines))
         except KeyboardInterrupt:
-            done = sum(fixture.number in ledger.games for fixture in fixtures)
-            bar.write(
-                f"Interrupted: {done:,} of {len(fixtures):,} games are played. "
-                + (
-                    "The same call plays the others."
-                    if ledger.file
-                    else "With file=... (in a terminal --results) the same call would "
-                    "play only the others."
+            said = say(
+                "Interrupted: {done:,} of {games:game is|games are} played.",
+                done=sum(fixture.number in ledger.games for fixture in fixtures),
+                games=len(fixtures),
+            )
+            others = "The same call plays the others."
+            if not ledger.file:
+                others = (
+                    "With file=... (in a terminal --results) the same call would play "
+                    "only the others."
                 )
-                + _under_way(terms, fixtures, ledger)
-            )
+            bar.write(paragraph(said, others, _under_way(terms, fixtures, ledger)))
         except BrokenExecutor as wrong:
-            wrong.add_note(
-                "Or a player has ended its process, or filled the memory."
-                + _under_way(terms, fixtures, ledger)
-            )
+            reason = "Perhaps a player ended its process, or filled the memory."
+            wrong.add_note(paragraph(reason, _under_way(terms, fixtures, ledger)))
             raise
 
 
 def _under_way(terms, fixtures, ledger):
-    """The first games that are missing: where to look for a player that holds up all.
+    """A sentence with the first missing games, one of which may block all others.
 
     Games start in their order.
     """
@@ -225,11 +226,13 @@ def _under_way(terms, fixtures, ledger):
         f"{one.number} ({' against '.join(terms.players[n].name for n in one.sides)})"
         for one in islice(missing, SUSPECTS)
     ]
-    return f" The first that are missing: {', '.join(games)}." if games else ""
+    if not games:
+        return ""
+    return say("The first missing games: {games}.", games=", ".join(games))
 
 
 def _lines(terms, fixtures, executor) -> Iterator[list[str]]:
-    """The records of finished games, in pieces, in the order in which they come."""
+    """The records of finished games, in the order in which the games end."""
     if executor is None and (len(fixtures) <= SMALL or known_only_here(terms)):
         for fixture in fixtures:
             yield [play_out(terms, fixture).to_json()]
@@ -239,7 +242,7 @@ def _lines(terms, fixtures, executor) -> Iterator[list[str]]:
 
 
 def _jobs(terms, fixtures):
-    """Each game as a job of its own, with its two players only."""
+    """Each game as a job of its own, with only its two players."""
     for fixture in fixtures:
         two = tuple(terms.players[number] for number in fixture.sides)
         yield terms._replace(players=two), (fixture._replace(sides=(0, 1)),)

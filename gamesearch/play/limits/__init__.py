@@ -1,1 +1,1 @@
-"""Limits for anybody's code: time, answers, files."""
+"""Limits for code of users: time, answers, files."""

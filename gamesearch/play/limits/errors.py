@@ -1,7 +1,7 @@
-"""A learner's error in a sentence: what stopped, in which line, and what that means.
+"""A learner's error in sentences: what stopped, in which line, and what that means.
 
-What it means is looked up by the kind of error and Python's own words. Where the line
-was at work on a position that is over, this is said.
+The meaning is looked up by the kind of error and Python's own message. If the line
+worked on a position that is over, the sentence says so.
 """
 
 import linecache
@@ -13,17 +13,18 @@ from traceback import walk_tb
 
 from gamesearch import rules
 from gamesearch.rules.contract import says_what
+from gamesearch.rules.say import paragraph, say
 
 PYTHON = sysconfig.get_path("stdlib")
 OURS = f"{Path(rules.__file__).parents[1]}{os.sep}"
 PAIR = "(tuple|list)"
 NUMBER = "(int|float|Fraction)"
-MEANINGS = (  # the kind of error, Python's words for it, and what to say
+MEANINGS = (  # the kind of error, Python's words for it, and our explanation
     (
         ValueError,
         r"^(max|min)\(\) .*empty",
-        "It is given nothing there: is an empty list, or a position that is over, "
-        "handled first?",
+        "The list there is empty. Does the function first handle an empty list, or a "
+        "position that is over?",
     ),
     (
         TypeError,
@@ -35,36 +36,36 @@ MEANINGS = (  # the kind of error, Python's words for it, and what to say
     (
         (TypeError, AttributeError),
         "NoneType",
-        "Something is None there. Does every way through the function end in a "
+        "A value is None there. Does every path through the function end in a "
         "`return`?",
     ),
     (
         TypeError,
         f"cannot unpack non-iterable {NUMBER}|'{NUMBER}' object is not "
         "(iterable|subscriptable)",
-        "A number stands there where a pair or a list is expected. Does the function "
-        "return the same kind of thing everywhere?",
+        "There is a number where a pair or a list is expected. Does the function "
+        "return the same kind of value everywhere?",
     ),
     (
         TypeError,
         "object is not callable",
-        "Something is called there that is no function. Is one of your variables "
-        "called like a function?",
+        "The line calls something that is no function. Does one of your variables "
+        "have the same name as a function?",
     ),
     (
         TypeError,
         "positional argument|unexpected keyword",
-        "A function is called there with other arguments than it takes.",
+        "The line calls a function with arguments that it does not have.",
     ),
     (
         UnboundLocalError,
         "",
-        "The variable is used there before it is given a value, at least on one way "
+        "The line uses the variable before it has a value, at least on one path "
         "through the function.",
     ),
-    (NameError, "", "Nothing has this name there. Is it spelt as where it is set?"),
-    (IndexError, "", "The list is shorter than that there; perhaps it is empty."),
-    (ZeroDivisionError, "", "The number it divides by is 0 there."),
+    (NameError, "", "There is no variable with this name. Is it spelt correctly?"),
+    (IndexError, "", "The list is shorter than the index; perhaps it is empty."),
+    (ZeroDivisionError, "", "The line divides by a number that is 0."),
 )
 
 
@@ -73,22 +74,25 @@ class Stopped(BaseException):
 
 
 def described(error: BaseException, home: str | None) -> str:
-    """A learner's error in one sentence, with the line of theirs it came from."""
+    """A learner's error in sentences, with the line of the learner's code."""
     if isinstance(error, Stopped):
         return (
-            "It keeps asking the game for more, far more than there is. Does it "
-            "come back from every call, and does it go from a state to its children?"
+            "It keeps asking the game for more positions, far more than there are. "
+            "Does every call return, and does it go from a state to its children?"
         )
     where = place(error, home)
+    where = f" ({where})" if where else ""
     if isinstance(error, RecursionError):
-        return (
-            f"It calls itself without end{where} (RecursionError). Does it stop where "
-            "nothing is left to do, as at a terminal state?"
+        return say(
+            "It calls itself without end{where} (RecursionError). Does it stop where "
+            "nothing is left to do, such as at a terminal state?",
+            where=where,
         )
     if isinstance(error, NotImplementedError):
-        return f"It is not written yet{where}."
+        return say("It is not written yet{where}.", where=where)
     if isinstance(error, (SystemExit, KeyboardInterrupt)):
-        return f"It ended the program with {type(error).__name__}{where}."
+        kind = type(error).__name__
+        return say("It ended the program with {kind}{where}.", kind=kind, where=where)
     try:
         words = " ".join(str(error).split())
     except Exception:
@@ -97,11 +101,11 @@ def described(error: BaseException, home: str | None) -> str:
     words = f": {words}" if words else ""
     end = "" if words.endswith((".", "!", "?")) else "."
     text = f"It stopped with {type(error).__name__}{words[:300]}{where}{end}"
-    return f"{text} {meaning}" if meaning else text
+    return paragraph(text, meaning)
 
 
 def in_words(error: Exception) -> str:
-    """What went wrong in code that was plugged in; an error of ours says it itself.
+    """An error in user code as sentences; the text of an error of this package.
 
     >>> in_words(ValueError("depth: 1 ply or more, not 0."))
     'depth: 1 ply or more, not 0.'
@@ -110,10 +114,10 @@ def in_words(error: Exception) -> str:
 
 
 def home(error: BaseException) -> str | None:
-    """The file of the plugged-in code in which the error arose, if there is one.
+    """The file of the user's code in which the error arose, if there is one.
 
-    That is the first one neither of ours nor of Python's; the error was caught in code
-    of ours, so that what called that is not looked at.
+    This is the first file that belongs neither to this package nor to Python. The error
+    was caught in code of this package, so the callers of that code do not matter.
     """
     for frame, _ in walk_tb(error.__traceback__):
         file = frame.f_code.co_filename
@@ -123,10 +127,10 @@ def home(error: BaseException) -> str | None:
 
 
 def meant(error: BaseException, words: str) -> str:
-    """What an error with these words of Python's means, or nothing.
+    """The meaning of an error with these words of Python, or "".
 
     >>> meant(IndexError(), "list index out of range")
-    'The list is shorter than that there; perhaps it is empty.'
+    'The list is shorter than the index; perhaps it is empty.'
     """
     for kind, pattern, meaning in MEANINGS:
         if isinstance(error, kind) and re.search(pattern, words):
@@ -135,7 +139,7 @@ def meant(error: BaseException, words: str) -> str:
 
 
 def over(error: BaseException, home: str | None) -> str:
-    """That the position is over which the learner's line was at, where it is."""
+    """A sentence if the learner's line worked on a position that is over; else ""."""
     frame, _ = at(error, home)
     if frame is None or not isinstance(error, (ValueError, IndexError, TypeError)):
         return ""
@@ -147,13 +151,15 @@ def over(error: BaseException, home: str | None) -> str:
         return ""
     if not ended:
         return ""
-    return "The position is over there: return its utility before you ask for moves."
+    return (
+        "The position is over: return its utility before the function asks for moves."
+    )
 
 
 def at(error: BaseException, home: str | None) -> tuple:
-    """The last frame of the learner's own code, and its line; None and 0 if none.
+    """The last frame of the learner's own code, and its line; None and 0 without one.
 
-    The cells of a notebook are files of one folder, so that is where we look.
+    All cells of a notebook are files of one folder, so frames of that folder count.
     """
     theirs = None, 0
     for frame, line in walk_tb(error.__traceback__) if home else ():
@@ -164,9 +170,9 @@ def at(error: BaseException, home: str | None) -> tuple:
 
 
 def place(error: BaseException, home: str | None) -> str:
-    """Where in the learner's own code the error came from, as ` (line 7: code)`."""
+    """The line of the learner's own code that the error came from, or ""."""
     frame, line = at(error, home)
     if not line:
         return ""
     text = linecache.getline(frame.f_code.co_filename, line).strip()
-    return f" (line {line}: {text})" if text else f" (line {line})"
+    return f"line {line}: {text}" if text else f"line {line}"

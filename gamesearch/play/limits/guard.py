@@ -1,14 +1,15 @@
 """Runs a learner's code so that it can neither hang nor break the notebook.
 
 Valid on every system that runs CPython, inside and outside Jupyter: no signal is used.
-The code runs in a thread of its own while we wait. When the time is over, or Kernel >
-Interrupt is pressed, an exception is raised inside that thread; each question to the
-game raises it too. Only code that sits in one long call outside Python, or swallows
-every exception, goes on: it is left behind, and the report says to restart the kernel.
+The code runs in a thread of its own while we wait. When the time is over, or after
+Kernel > Interrupt, an exception is raised inside that thread; each call to the game
+raises it too. Only code in one long call outside Python, or code that catches every
+exception, continues: its thread is abandoned, and the report says to restart the
+kernel.
 
-Where there are no threads, as in a browser, the code runs here and is traced: at each
-of its lines, and each call, the clock is read. Code that swallows every exception
-cannot be ended there.
+Where there are no threads, as in a browser, the code runs in this thread and is traced:
+the clock is read at each of its lines and calls. Code that catches every exception
+cannot be stopped there.
 """
 
 import ctypes
@@ -25,22 +26,25 @@ from gamesearch.play.limits.errors import OURS, Stopped, described
 from gamesearch.play.limits.parse_answer import Outcome, listed
 from gamesearch.rules.available import IN_BROWSER, has_threads
 from gamesearch.rules.game import Counted
+from gamesearch.rules.say import fill, paragraph
 
-PATIENCE = 3  # times that a function is waited for which had no processor
+PATIENCE = 3  # how often a function that had no processor gets more time
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
-# seconds at most where code is traced: a page does not react meanwhile, and is slower
+# seconds at most where code is traced: meanwhile a page does not react, and is slower
 HERE = 4 if IN_BROWSER else 1.5
-LATE = "It had not come back after {:g} seconds."
+LATE = "It had not come back after {seconds:g} seconds."
 ENDLESS = "Is there a loop that never ends?"
-DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how work came to its end
+RESTART = "It cannot be stopped from here: restart the kernel."
+DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how the work ended
 
 
 class Watched(Counted):
-    """A counted game that ends the search after `limit` questions.
+    """A counted game that stops the search after `limit` calls.
 
-    `nodes` counts visits as a search counts them: a state that is expanded or valued,
-    once for each time it was reached, however often it is asked about. `came` has for a
-    state the state and the move that last led to it, so that a leaf has a path.
+    `nodes` counts visits as a search counts them: a state that is expanded or evaluated
+    counts once each time it is reached, however many calls there are for it. `came` has
+    for each state the state and the move that last led to it, so that a leaf has a
+    path.
     """
 
     def __init__(self, game, limit: float):
@@ -98,13 +102,13 @@ class Watched(Counted):
 
 
 class Guard:
-    """Calls functions, for `seconds` in all; `printed` has what they printed.
+    """Calls functions, for `seconds` in all; `printed` has the text that they printed.
 
-    An array that one returns comes as a list.
+    An array in a result becomes a list.
 
     >>> guard = Guard(seconds=5)
     >>> guard.call(lambda: 1 / 0, home=None).error
-    'It stopped with ZeroDivisionError: division by zero. The number ... is 0 there.'
+    'It stopped with ZeroDivisionError: division by zero. The line ... that is 0.'
     """
 
     def __init__(self, seconds: float = 5):
@@ -129,18 +133,18 @@ class Guard:
                 outcome.error = described(error, home)
 
         def more():
-            """Seconds more for a function elsewhere that had too little of its time."""
+            """More seconds for a function in another process that had no processor."""
             tells = getattr(function, "starved", None)
             if self.patience and tells is not None and tells(self.seconds):
                 self.patience -= 1
-                self.left += self.seconds  # for the next functions, too
+                self.left += self.seconds  # also for the next functions
                 return self.seconds
             if game is not None:
                 game.ended = True
             return 0
 
         start = time.monotonic()
-        why = LATE.format(self.seconds if has_threads() else seconds)
+        why = fill(LATE, seconds=self.seconds if has_threads() else seconds)
         try:
             with redirect_stdout(self.printed), redirect_stderr(self.printed):
                 end = limited(work, seconds, more)
@@ -151,19 +155,18 @@ class Guard:
             return outcome
         self.over = True
         if end == ENDED:
-            return Outcome(error=f"{why} {ENDLESS}")
+            return Outcome(error=paragraph(why, ENDLESS))
         self.runs_on = True
-        why += " It cannot be ended from here: restart the kernel."
-        return Outcome(error=why)
+        return Outcome(error=paragraph(why, RESTART))
 
 
 def limited(
     work: Callable[[], None], seconds: float, more: Callable[[], float] = int
 ) -> str:
-    """Do the work: it is DONE within so many seconds, was ENDED, or it RUNS_ON.
+    """Do the work; DONE if it ended in time, ENDED if it was stopped, or else RUNS_ON.
 
-    When its time is over `more` says how many seconds it has besides. An interrupt ends
-    it too, and is raised; its `end` says how.
+    When the time is over `more` returns additional seconds, or 0. An interrupt stops
+    the work, too, and is raised; its attribute `end` is ENDED or RUNS_ON.
 
     >>> limited(lambda: sum(range(9)), seconds=5)
     'done'
@@ -177,7 +180,7 @@ def limited(
             if not seconds:
                 return ENDED if ended(thread) else RUNS_ON
         return DONE
-    except BaseException as interrupt:  # it must not go on behind our back
+    except BaseException as interrupt:  # the work must not continue unnoticed
         interrupt.end = ENDED if ended(thread) else RUNS_ON
         raise
 
@@ -190,7 +193,7 @@ def started(work) -> threading.Thread:
         try:
             work()
             over.set()
-        except BaseException:  # of `raise_in`, which may come as the work is over
+        except BaseException:  # from `raise_in`, which may come as the work ends
             over.set()
 
     before = threading.stack_size(STACK)
@@ -204,10 +207,10 @@ def started(work) -> threading.Thread:
 
 
 def done(thread, seconds: float) -> bool:
-    """Has a thread of `started` done its work, after so many seconds at the most?
+    """Has a thread of `started` done its work after at most `seconds`?
 
-    Ctrl-C may come while it waits, but not inside `join`: before Python 3.13 a `join`
-    that is interrupted takes a running thread for one that has ended.
+    Ctrl-C may come while this waits, but not inside `join`: before Python 3.13 an
+    interrupted `join` takes a running thread for one that has ended.
     """
     if thread.over.wait(seconds):
         thread.join()
@@ -231,7 +234,7 @@ def raise_in(thread, kind) -> None:
 
 
 def done_here(work: Callable[[], None], seconds: float) -> bool:
-    """Do `work` without a thread; False if it was ended when its time was over.
+    """Do `work` without a thread; False if it was stopped when its time was over.
 
     >>> done_here(lambda: sum(range(9)), seconds=1)
     True
@@ -240,11 +243,11 @@ def done_here(work: Callable[[], None], seconds: float) -> bool:
 
     def trace(frame, event, argument):
         nonlocal late
-        if time.process_time() > end:  # of this process, as others may be busy
+        if time.process_time() > end:  # of this process only
             late = True
             raise Stopped
         if frame.f_code.co_filename.startswith(OURS):
-            return None  # its loops end; its calls are seen all the same
+            return None  # its loops end; calls from it are traced all the same
         frame.f_trace_opcodes = spins(frame.f_code)
         return trace
 
@@ -261,7 +264,7 @@ def done_here(work: Callable[[], None], seconds: float) -> bool:
 
 @cache
 def spins(code: CodeType) -> bool:
-    """Has this code a loop of one instruction, to which Python 3.11 sees no new line?
+    """Has this code a loop of one instruction, for which Python 3.11 traces no line?
 
     >>> spins(compile("while True: pass", "", "exec")), spins(compile("3", "", "exec"))
     (True, False)
@@ -274,7 +277,7 @@ def spins(code: CodeType) -> bool:
 
 
 class Ear:
-    """Takes what is printed and keeps the beginning of it."""
+    """A stream that keeps the beginning of the text printed to it."""
 
     KEEP = 400
 
@@ -286,4 +289,4 @@ class Ear:
         return len(text)
 
     def flush(self):
-        """Nothing is held back."""
+        """There is nothing to flush."""

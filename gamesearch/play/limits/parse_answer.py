@@ -1,4 +1,4 @@
-"""How an answer is read: a number, (value, move), (value, line) or a SearchResult."""
+"""Parse an answer: a number, (value, move), (value, line) or a SearchResult."""
 
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -8,16 +8,17 @@ from numbers import Real
 
 from gamesearch.games.tree_forms import Chance
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
 
 
 @dataclass
 class Outcome:
-    """What became of a call: its result, or why there is none, as a sentence.
+    """The outcome of a call: its result, or a sentence that says why there is none.
 
-    A judge adds the `case` that the call was about, and the `watched` game, problem or
-    search that it was given.
+    A judge adds the `case` of the call, and the `watched` game, problem or search that
+    was its argument.
     """
 
     result: object = None
@@ -29,33 +30,33 @@ class Outcome:
 
 @dataclass
 class Run(Outcome):
-    """What a search did with one case: the value and the move, read from its result."""
+    """The outcome of a search in one case: the value and the move from its result."""
 
     value: Real | None = None
     move: object = None
     line: tuple | None = None
     has_move: bool = False
-    leaves: list = field(default_factory=list)  # states, each time one was valued
+    leaves: list = field(default_factory=list)  # the states evaluated, in order
     paths: list = field(default_factory=list)
     nodes: int = 0
     trace: Trace | None = None
 
 
-INSIDE = 20  # how deep in others arrays are looked for
-TINY = 1e-9  # what floats may lose, and less than any answer means
-SHORT = 1e-6  # the share that floats of 32 bits may lose of what is no whole number
-PLACES = 6  # decimals with which a value is written whole
+INSIDE = 20  # how deep inside other values arrays are looked for
+TINY = 1e-9  # the rounding error of floats; differences of answers are larger
+SHORT = 1e-6  # the relative rounding error of 32-bit floats that are not whole
+PLACES = 6  # decimals that show a value completely
 
 
 def listed(given, above: tuple = ()):
-    """What was given, each array in it as the list that it stands for.
+    """The given value, with each array in it as a list.
 
     >>> from array import array
     >>> listed((array("i", [3, 5]), "a"))
     ([3, 5], 'a')
 
-    An array is what has a method `tolist`, such as those of numpy; its single numbers
-    become plain ones. `above` is what this stands in.
+    An array is a value with a method `tolist`, such as those of numpy; its numbers
+    become plain Python numbers. `above` has the values that contain this one.
     """
     kind = type(given)
     if len(above) == INSIDE or any(given is one for one in above):
@@ -72,12 +73,12 @@ def listed(given, above: tuple = ()):
 
 
 def missing(answer) -> bool:
-    """Is it nothing yet: None, or the dots of a cell as it was given out?"""
+    """Is there no answer yet: None, or the dots of an unchanged cell?"""
     return answer is None or answer is ...
 
 
 def same(given, known) -> bool:
-    """Are they equal? What cannot be compared, such as a table of pandas, is not."""
+    """Are they equal? Values that cannot be compared, such as DataFrames, are not."""
     try:
         return bool(given == known)
     except Exception:
@@ -85,7 +86,7 @@ def same(given, known) -> bool:
 
 
 def among(given, known) -> bool:
-    """Is it one of those that are known?"""
+    """Is it equal to one of the known values?"""
     return any(same(given, one) for one in known)
 
 
@@ -107,7 +108,7 @@ def number_typed(text: str) -> Real | None:
 
 
 def same_number(given: Real, wanted: Real) -> bool:
-    """Are they equal, but for what floats lose, also those of 32 bits?
+    """Are they equal, except for rounding errors of floats, also of 32-bit floats?
 
     >>> same_number(0.1 + 0.2, Fraction(3, 10)), same_number(0.33, Fraction(1, 3))
     (True, False)
@@ -120,7 +121,7 @@ def same_number(given: Real, wanted: Real) -> bool:
 
 
 def differing(given: Real, wanted: Real) -> tuple[str, str]:
-    """Two numbers as they are written side by side: rounded only if that differs.
+    """Two numbers as texts; rounded only if the rounded texts differ.
 
     >>> differing(0.5, 1), differing(0.1111, 0.11111)
     (('0.5', '1'), ('0.1111', '0.11111'))
@@ -130,7 +131,7 @@ def differing(given: Real, wanted: Real) -> tuple[str, str]:
 
 
 def same_rounded(given: Real, wanted: Real) -> bool:
-    """The same; where `wanted` has no end as a decimal, two places or more are enough.
+    """The same; if `wanted` is no finite decimal, two decimals or more are enough.
 
     >>> same_rounded(0.33, Fraction(1, 3)), same_rounded(3.2, Fraction(13, 4))
     (True, False)
@@ -144,52 +145,56 @@ def same_rounded(given: Real, wanted: Real) -> bool:
 
 
 def is_value(value) -> bool:
-    """Is it a number that can be compared? True and NaN are none."""
+    """Is it a number that can be compared? True and NaN are not."""
     number = isinstance(value, Real) and not isinstance(value, bool)
     return number and value == value
 
 
 def value_in(answer):
-    """The value in what one node returned: a number, or the first of a pair."""
+    """The value in the result of one node: a number, or the first of a pair."""
     answer = listed(answer)
     value = answer[0] if isinstance(answer, tuple) and answer else answer
     if not is_value(value):
-        raise TypeError(f"a node must return its value, a number, not {short(answer)}")
+        raise TypeError(f"A node must return its value, a number, not {short(answer)}.")
     return value
 
 
 def read(run: Run, answer, bare: str) -> None:
-    """Take value, move and line out of what a function returned.
+    """Take value, move and line from the result of a function.
 
-    `bare` says what an answer is that stands alone: "value" or "move".
+    `bare` says what a single value, not a pair, means: "value" or "move".
     """
     if isinstance(answer, SearchResult):
         answer = listed((answer.value, listed(answer.line) or answer.move))
     pair = isinstance(answer, (tuple, list)) and len(answer) == 2
     if missing(answer) or (pair and answer[0] is None and not answer[1]):
-        run.stub, run.error = True, "It returns nothing. Is there a return?"
+        run.stub, run.error = True, "It returned nothing. Is there a `return`?"
     elif bare == "move" and not pair:
         run.move, run.has_move = answer, True
     elif pair and isinstance(answer[0], str) and isinstance(answer[1], Real):
-        run.error = (
-            f"It returned {short(answer)}: the value comes first, then the move."
+        run.error = say(
+            "It returned {answer}, but the value must come first, then the move.",
+            answer=short(answer),
         )
     else:
         run.value = answer[0] if pair else answer
-        if not is_value(run.value):
-            kind = (
-                "It is a generator: it says yield, not return"
-                if isgenerator(answer)
-                else f"It returned {short(answer)}"
+        if not is_value(run.value) and isgenerator(answer):
+            run.error = (
+                "It is a generator, because it contains `yield`. Return a number, or "
+                "(value, move)."
             )
-            run.error = f"{kind}. Return a number, or (value, move)."
+        elif not is_value(run.value):
+            run.error = say(
+                "It returned {answer}. Return a number, or (value, move).",
+                answer=short(answer),
+            )
         elif pair:
             run.has_move = True
             read_move(run, answer[1])
 
 
 def read_move(run: Run, second) -> None:
-    """The second of a pair: a move, or the line of play that begins with one."""
+    """Read the second of a pair: a move, or a line of play that begins with a move."""
     legal = run.case.game.moves(run.case.state)
     if isinstance(second, (tuple, list)) and second not in legal:
         run.line = tuple(second)
@@ -199,12 +204,12 @@ def read_move(run: Run, second) -> None:
 
 
 def once(states: list) -> list:
-    """The states without those that repeat the one just before."""
+    """The states without repetitions of the state just before."""
     return [state for i, state in enumerate(states) if i == 0 or state != states[i - 1]]
 
 
 def short(thing) -> str:
-    """A value as it is quoted in a sentence."""
+    """A value as it is shown in a sentence."""
     try:
         text = repr(thing)
     except Exception:

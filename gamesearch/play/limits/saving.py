@@ -1,4 +1,4 @@
-"""Files of the course are written whole or not at all, and say why if they cannot."""
+"""Files of the course are written completely or not at all; an error says why."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 Data = bytes | Callable[[], bytes]
-OWN = "Name a folder of your own."
+OWN = "Give a folder of your own."
 
 
 def save(
@@ -16,12 +16,12 @@ def save(
     key: Path | None = None,
     fix: str = OWN,
 ) -> list[Path]:
-    """Write these files, each whole; a folder that is missing is made.
+    """Write these files, each completely; a missing folder is created.
 
-    A function that makes the bytes is called only when there is a place for them.
-    ValueError that names the argument where a file cannot be written, and the `fix`;
-    then none of them is new. `key` is the one of them without which those that are
-    there could not be made again: they are written over only if it would stay the same.
+    A function that makes the bytes is called only if the file can be written. If a file
+    cannot be written, a ValueError names the argument and the `fix`, and no file is
+    changed. `key` is the file from which the others can be made again: existing files
+    are overwritten only if the key does not change.
     """
     _check_kinds(files, argument)
     parts = {file: file.with_name(f".{file.name}.{os.getpid()}.part") for file in files}
@@ -46,9 +46,9 @@ def save(
 
 
 def writable(files: Iterable[Path], argument: str = "out", *, fix: str = OWN) -> None:
-    """Make the folders of these files, and try to write there; ValueError as of `save`.
+    """Create the folders of these files, and write there; ValueError as in `save`.
 
-    For what takes long before there is something to save.
+    For work that takes a long time before there is something to save.
     """
     _check_kinds(files, argument)
     for folder in {file.parent for file in files}:
@@ -61,31 +61,34 @@ def writable(files: Iterable[Path], argument: str = "out", *, fix: str = OWN) ->
 
 
 def _check_kinds(files: Iterable[Path], argument: str) -> None:
-    """ValueError for a file where a folder has to be, and the other way round."""
+    """ValueError for a file in place of a folder, or a folder in place of a file."""
     for folder in {file.parent for file in files}:
         if folder.exists() and not folder.is_dir():
-            raise ValueError(f"{argument}: {folder} is a file; name a folder.")
+            raise ValueError(f"{argument}: {folder} is a file. Give a folder.")
     for file in filter(Path.is_dir, files):
-        raise ValueError(f"{argument}: {file} is a folder; move it out of the way.")
+        raise ValueError(
+            f"{argument}: {file} is a folder, but a file has to be written there. Move "
+            "the folder away."
+        )
 
 
 def _refused(argument: str, place, error: OSError, fix: str) -> ValueError:
-    """Why nothing can be written in a place."""
+    """The error for a place that cannot be written."""
     return ValueError(f"{argument}: {place} cannot be written: {error.strerror}. {fix}")
 
 
 def _spare(files: dict[Path, Data], key: Path, argument: str) -> None:
-    """ValueError where files are there that are not known to be the same as these."""
+    """ValueError if there are files that may differ from these."""
     there = [file for file in files if file.exists()]
     if key in there and key.read_bytes() != _made(files[key]):
         raise ValueError(
-            f"{argument}: {key} is there already, and is another key; it could not be "
-            "made again, so name another folder, or move its files away."
+            f"{argument}: {key} exists already and is another key, which could not be "
+            "made again. Give another folder, or move its files away."
         )
     if there and key not in there:
         raise ValueError(
-            f"{argument}: {there[0]} is there already without {key.name}, so whether "
-            "it is the same cannot be told; name another folder, or move it away."
+            f"{argument}: {there[0]} exists already without {key.name}, so it cannot "
+            "be compared. Give another folder, or move the file away."
         )
 
 

@@ -1,6 +1,6 @@
-"""A problem that remembers what it was asked, for a program that searches it.
+"""A problem that records the calls of a program that searches it.
 
-A node is expanded when the program asks about one of its choices, by any method.
+A node is expanded when the program calls any method for one of its choices.
 """
 
 from collections.abc import Callable
@@ -11,23 +11,23 @@ from gamesearch.rules.problem import Problem
 
 
 class Watching:
-    """A problem that keeps the nodes that were expanded, in order.
+    """A problem that records the expanded nodes, in order.
 
     >>> from gamesearch import Knapsack
     >>> problem = Watching(Knapsack((16, 15, 15), (45, 25, 25), 30), questions=100)
     >>> problem.allowed((1,)), problem.allowed((1, 1)), list(problem.expanded)
     (True, False, [(), (1,)])
 
-    Past so many `questions` it ends the program that asks.
+    After `questions` calls it stops the program.
     """
 
     def __init__(self, problem: Problem, questions: float = inf):
         self._problem, self._left = problem, questions
         self.expanded = {}  # as an ordered set
-        self.bounded = False  # was the bound function asked?
+        self.bounded = False  # was the bound function called?
 
     def __getattr__(self, name):
-        if name.startswith("__"):  # a copy asks before there is anything
+        if name.startswith("__"):  # a copy looks for these before it is filled
             raise AttributeError(name)
         found = getattr(self._problem, name)
         if not callable(found):
@@ -40,7 +40,7 @@ class Watching:
         return asked
 
     def behaviour(self, value) -> tuple:
-        """What a search did that returned `value`: to be compared with others."""
+        """The behaviour of a search that returned `value`, to compare with others."""
         return value, tuple(self.expanded), self.bounded
 
     def _ask(self, name, arguments):
@@ -53,6 +53,6 @@ class Watching:
 
 
 def watched(search: Callable, problem: Problem, *more) -> tuple:
-    """What a search of our own does with a problem, to be compared with others."""
+    """The behaviour of a search of this package, to compare with others."""
     watching = Watching(problem)
     return watching.behaviour(search(watching, *more))

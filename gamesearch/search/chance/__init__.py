@@ -1,1 +1,1 @@
-"""Searches of games with dice."""
+"""Searches of games with chance."""

@@ -1,12 +1,12 @@
-"""Groups of positions among which play can go round, the last ones first.
+"""Groups of positions between which play can go round: strongly connected components.
 
-Two positions are in one group (a strongly connected component) when play can come from
-each to the other. From one group play may lead on to others, but never back: a group
-is listed after all groups that it leads to. In a game that only moves forward each
-position is a group of its own. In a group, too, those come first that are left first.
+Two positions are in the same group if play can lead from each to the other. From a
+group play may lead to other groups, but never back, and a group is listed after all
+groups that it leads to. In a game without cycles each position is a group of its own.
+Within a group, positions that the search leaves first come first.
 
 Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM Journal on
-Computing 1 (1972); written with a stack of its own, since play may be long.
+Computing 1 (1972); written with an explicit stack, because play may be long.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,8 +24,8 @@ def components(start: State, after: Mapping[State, Sequence[State]]
     >>> list(components("a", {"a": "bd", "b": "c", "c": "bd", "d": ""}))
     [['d'], ['c', 'b'], ['a']]
     """
-    lowest = {}  # state: the number of the first one on the path that it leads back to
-    path, finished = [], []  # finished: without a group as yet
+    lowest = {}  # state: the number of the first state on the path that it leads to
+    path, finished = [], []  # finished: states without a group so far
 
     def enter(state):
         path.append((state, len(lowest), len(finished), iter(after[state])))
@@ -45,7 +45,7 @@ def components(start: State, after: Mapping[State, Sequence[State]]
             if path:
                 before = path[-1][0]
                 lowest[before] = min(lowest[before], lowest[state])
-            if lowest[state] == number:  # it leads back to none before it
+            if lowest[state] == number:  # it leads back to no earlier state
                 group = finished[since:]
                 del finished[since:]
                 lowest.update(dict.fromkeys(group, inf))

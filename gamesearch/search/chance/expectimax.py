@@ -1,10 +1,11 @@
 """Expectimax: the best expected value against chance, where only one side chooses.
 
-Valid for games in which MAX, or MIN, moves and all else is chance: dice, cards, or an
-opponent whose moves are drawn with known probabilities. A chance state is worth the
-average of its successors' values, each weighted by its probability. Averages count, not
-only which value is larger, so an evaluation must be on the scale of the utilities; and
-every outcome counts, so that without a bound on the values nothing can be cut.
+Valid for games in which only one side moves, MAX or MIN, and all else is chance: dice,
+cards, or an opponent whose moves are drawn with known probabilities. The value of a
+chance state is the average of its successors' values, weighted by their probabilities.
+An average depends on the size of the values, not only on their order, so an evaluation
+must be on the scale of the utilities. Every outcome counts, so nothing can be cut
+without a bound on the values.
 
 Source: Michie, "Game-playing and game-learning automata" (1966); Russell and Norvig,
 "Artificial Intelligence" (2021), on stochastic games.
@@ -28,15 +29,15 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
     >>> answer.value, answer.move, answer.leaves
     (3.0, 'a', 3)
 
-    Chance plies count in `depth`. `line` ends at the first chance node, and `move` is
-    None where chance moves first. With Fractions for probabilities the value is exact.
+    `depth` includes chance plies. `line` ends at the first chance node, and `move` is
+    None if chance moves first. If the probabilities are Fractions the value is exact.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     run = Run("expectimax", game, state, depth, evaluate, order, limit, trace=trace)
     state, depth, order, utility, evaluate = run.pieces
     outcomes = outcomes_of(game)
-    chooser = None  # the side that moves; known once it has moved
+    chooser = None  # the side that chooses; known after its first move
 
     def search(state, ply):
         run.visit()
@@ -84,11 +85,11 @@ def expectimax(game: Game, state: State = None, *, depth=None, evaluate=None,
 
 
 def two_sides(game, state) -> ValueError:
-    """The error for a state at which the other side is to choose too."""
+    """The error for a state at which the second side is to choose, too."""
     here, other = (SIDE_NAMES[side * game.to_move(state)] for side in (1, -1))
     return ValueError(
         f"game: in expectimax one side chooses and all else is chance, but here {here} "
-        f"is to move, and {other} has chosen before. Make the moves of {here} chance "
-        "with gs.players.against(game, model), or use minimax against an opponent who "
-        f"plays best.\nThe position:\n{game.text(state)}"
+        f"is to move, and {other} has chosen before. Use gs.players.against(game, "
+        f"model) to draw the moves of {here} at random, or use minimax against an "
+        f"opponent who plays best.\nThe position:\n{game.text(state)}"
     )

@@ -1,11 +1,11 @@
-"""Expectiminimax: minimax in which chance nodes are worth their expected value.
+"""Expectiminimax: minimax in which the value of a chance node is its expected value.
 
-Valid for games of MAX, MIN and chance in any sequence. A chance node is worth the sum
-of its successors' values, each times its probability: a probability is used once, and
-nothing is divided afterwards. Not only the order of the values counts here but their
-size, so an evaluation must be on the scale of the utilities, up to a positive factor
-and a constant. Every outcome counts, so without bounds on the values nothing is cut:
-`star1` and `star2` have them.
+Valid for games of MAX, MIN and chance in any sequence. The value of a chance node is
+the sum of its successors' values, each times its probability. There is no division at
+the end, because the probabilities sum to 1. The result depends on the size of the
+values, not only on their order, so an evaluation must be on the scale of the utilities,
+up to a positive factor and a constant. Every outcome counts, so nothing can be cut
+without bounds on the values: `star1` and `star2` use such bounds.
 
 Source: Michie, "Game-playing and game-learning automata" (1966); Russell and Norvig,
 "Artificial Intelligence" (2021), on stochastic games; the conventions of
@@ -30,8 +30,8 @@ def expectiminimax(game: Game, state: State = None, *, depth=None, evaluate=None
     >>> round(answer.value, 10), answer.move, answer.leaves
     (2.1, 'a', 4)
 
-    Chance plies count in `depth`. `line` ends at the first chance node, and `move` is
-    None where chance moves first. Where the rules give Fractions the value is exact.
+    `depth` includes chance plies. `line` ends at the first chance node, and `move` is
+    None if chance moves first. If the probabilities are Fractions the value is exact.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """

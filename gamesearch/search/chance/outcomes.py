@@ -1,8 +1,8 @@
-"""What the searches of chance nodes share: outcomes, the range of values, windows.
+"""Functions for searches of chance nodes: outcomes, the range of values, windows.
 
-`outcomes_of(game)` lists the outcomes at a chance node and refuses probabilities that
-are none; `ranged` refuses a value outside the range with which a search cuts. Both name
-the position. `outcome_window` is where an outcome is searched.
+`outcomes_of(game)` lists the outcomes at a chance node and checks their probabilities;
+`ranged` checks that values lie in the range that the search uses for cuts. Errors of
+both show the position. `outcome_window` is the window in which an outcome is searched.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def outcomes_of(game: Game) -> Callable[[State], tuple[Outcome, ...]]:
     >>> [tuple(outcome) for outcome in outcomes_of(game)(game.initial())]
     [('a', 0.25, 0.75), ('b', 0.75, 0)]
     """
-    kept = {}  # a tuple that the rules give again is checked only once
+    kept = {}  # a tuple that the rules return again is checked only once
 
     def outcomes(state):
         given = game.outcomes(state)
@@ -52,16 +52,16 @@ def _checked(game, state, given):
     try:
         pairs = [(move, probability) for move, probability in given]
     except (TypeError, ValueError):
-        wrong = f"outcomes must be pairs (move, probability), not {given!r}"
+        wrong = f"Outcomes must be pairs (move, probability), not {given!r}"
         raise _refused(game, state, wrong) from None
     chances = [probability for _, probability in pairs]
     if not chances:
-        wrong = "at a chance node there must be outcomes, but here are none"
+        wrong = "A chance node must have outcomes, but this one has none"
     elif not all(isinstance(p, Real) and p > 0 for p in chances):
         listed = ", ".join(map(str, chances))
-        wrong = f"each probability must be a number above 0, not {listed}"
+        wrong = f"Each probability must be a number above 0, not {listed}"
     elif abs(sum(chances) - 1) > 1e-9:
-        wrong = f"the probabilities must sum to 1, not to {sum(chances)}"
+        wrong = f"The probabilities must sum to 1, not to {sum(chances)}"
     else:
         return pairs
     raise _refused(game, state, wrong)
@@ -72,10 +72,10 @@ def _refused(game, state, wrong):
 
 
 def _with_rests(pairs):
-    """Each pair with the sum of the probabilities after it, exactly 0 at the last."""
+    """Each pair with the sum of the later probabilities, exactly 0 for the last."""
     rest, found = 0, []
     for move, probability in reversed(pairs):
-        if isinstance(probability, Integral):  # so that dividing by it stays exact
+        if isinstance(probability, Integral):  # so that division stays exact
             probability = Fraction(probability)
         found.append(Outcome(move, probability, rest))
         rest += probability
@@ -86,8 +86,8 @@ def value_range(game: Game, evaluate, given) -> tuple[Real, Real]:
     """Ballard's L and U: `given`, or the range of the game's utility.
 
     An evaluation with a `win` has values between -win and win, and utilities count
-    `win` times as much: its range is the one that has both. Two finite numbers, L below
-    U; where all values are the same U is one more, which leaves every window open.
+    `win` times as much; the range contains both. The result is two finite numbers with
+    L below U; if all values are equal, U is L + 1, so that every window is open.
     """
     if given is None:
         given, source = game.utility_range(), "the game's"
@@ -100,8 +100,8 @@ def value_range(game: Game, evaluate, given) -> tuple[Real, Real]:
     if not is_range(given):
         raise ValueError(
             "utility_range: two finite numbers (low, high), low <= high, between which "
-            f"all values lie, not {given!r} ({source}); without them nothing can be "
-            "cut at chance nodes, and expectiminimax needs none."
+            f"all values lie, not {given!r} ({source}). Without such a range nothing "
+            "can be cut at chance nodes. Use expectiminimax, which needs no range."
         )
     low, high = given
     return low, high if low < high else low + 1
@@ -116,21 +116,21 @@ def ranged(game: Game, valued, low: Real, high: Real) -> Callable[[State], Real]
             return value
         raise ValueError(
             f"utility_range: the value {value} of this position is outside {low} to "
-            f"{high}, so cuts at chance nodes would be unsound; give utility_range="
-            "(low, high) so that every utility and every value of the evaluation lies "
-            f"inside.\nThe position:\n{game.text(state)}"
+            f"{high}, so cuts at chance nodes could be wrong. Give utility_range="
+            "(low, high) such that every utility and every value of the evaluation "
+            f"lies inside.\nThe position:\n{game.text(state)}"
         )
 
     return checked
 
 
 def outcome_window(A: Real, B: Real, L: Real, U: Real) -> tuple[Real, Real]:
-    """The window (max(L, A), min(U, B)) of an outcome; all from L to U if it is empty.
+    """The window (max(L, A), min(U, B)) of an outcome; (L, U) if it is empty.
 
-    In fractions it never is. Floats are rounded: where the outcomes before would have
-    settled the node but for the last digit, A may come out at B or U, or B at L. In an
-    empty window any first move is a cut, at MAX nodes and at MIN nodes, and is filed in
-    a table as a bound that it is not. In the whole range the value is found.
+    With fractions it is never empty. Floats are rounded: if the earlier outcomes almost
+    decide the node, A may be rounded to B or U, or B to L. In an empty window every
+    first move would be a cut, at MAX and at MIN nodes, and a wrong bound would be
+    stored in the table. In the whole range the exact value is found.
 
     >>> outcome_window(-2, 7, 0, 10), outcome_window(-30.0, 0.0, 0, 10)
     ((0, 7), (0, 10))

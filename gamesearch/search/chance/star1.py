@@ -1,18 +1,20 @@
 """Star1: expectiminimax with a window, which chance nodes narrow for each outcome.
 
-Valid for games of MAX, MIN and chance all of whose values lie between two numbers L and
-U, `utility_range`. At a chance node let X be the sum of probability times value over
-the outcomes already searched, p the probability of the next one, Y that of all after
-it. Once the next outcome has a value v, the node is worth at least X + p v + L Y and at
-most X + p v + U Y: at least beta if v reaches B, at most alpha if v falls to A.
+Valid for games of MAX, MIN and chance in which all values lie between two numbers L and
+U, the `utility_range`. At a chance node let X be the sum of probability times value
+over the outcomes already searched, p the probability of the next outcome, and Y the
+probability of all outcomes after it. If the next outcome has the value v, the node is
+worth at least X + p v + L Y and at most X + p v + U Y. So it is worth at least beta if
+v >= B, and at most alpha if v <= A.
 
     A = (alpha - X - U Y) / p        B = (beta - X - L Y) / p
 
-So the outcome is searched in the window (max(L, A), min(U, B)), and v compared with A
-and B as they stand: min(U, B) in place of B would take every v = U for a cut.
+Therefore the outcome is searched in the window (max(L, A), min(U, B)). The value v is
+compared with A and B themselves, because with min(U, B) instead of B every v = U would
+be taken for a cut.
 
 Source: Ballard, "The *-minimax search procedure for trees containing chance nodes",
-Artificial Intelligence 21 (1983), here for any probabilities, fail-soft and in the
+Artificial Intelligence 21 (1983), here for any probabilities, fail-soft and with the
 conventions of `alpha_beta.py`; with a table as in `alpha_beta_with_memory.py`.
 """
 
@@ -38,14 +40,14 @@ def star1(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     >>> answer.value, answer.move, answer.leaves  # the leaf 9 is not read
     (5, 'a', 4)
 
-    Theorem (after Ballard, 1983). Let v be the value of `expectiminimax`. The value
-    returned is v if it lies strictly inside the window; if it is at most alpha, v is at
-    most that; if it is at least beta, v is at least that.
+    Theorem (after Ballard, 1983). Let v be the value of `expectiminimax`, and r the
+    value returned. If r lies strictly inside the window, then v = r. If r is at most
+    alpha, then v <= r. If r is at least beta, then v >= r.
 
-    `utility_range` is of all utilities and evaluations: the game's own times the `win`
-    of the evaluation, if it is not given. `table` is a `gs.Table`, "new" or None for
-    none. `hard=True` is the classical fail-hard form. Raises OutOfNodes past `limit`;
-    its `.result` has the best root move so far.
+    `utility_range` contains all utilities and evaluations; the default is the game's
+    own range times the `win` of the evaluation. `table` is a `gs.Table`, "new", or None
+    for no table. `hard=True` is the classical fail-hard form. Raises OutOfNodes past
+    `limit`; its `.result` has the best root move so far.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     if hard:

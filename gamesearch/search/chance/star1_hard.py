@@ -1,11 +1,11 @@
 """Star1 in its classical, fail-hard form: a bound is the edge of the window.
 
-Valid as `star1`. A MAX node returns alpha if nothing was better and beta at a cut; a
+Valid as `star1`. A MAX node returns alpha if no move is better, and beta at a cut. A
 chance node returns alpha as soon as it cannot be worth more, and beta as soon as it
-cannot be worth less. Only a leaf returns its value, whatever the window; where it is
-the root, the answer is the edge all the same. This is the form in which the algorithm
-was published; a value returned at the edge of the window says less than in `star1`, and
-is easier to follow.
+cannot be worth less. Only a leaf returns its own value, whatever the window is; but if
+the root is a leaf, the result is limited to the window. The algorithm was published in
+this form. A value at the edge of the window gives less information than in `star1`, but
+the program is easier to follow.
 
 Source: Ballard, "The *-minimax search procedure for trees containing chance nodes",
 Artificial Intelligence 21 (1983), here for any probabilities.
@@ -33,7 +33,7 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
     (4, 3.0)
     """
     if table is not None:
-        raise ValueError("table: the fail-hard form takes none; leave out hard=True.")
+        raise ValueError("table: the fail-hard form has no table. Leave out hard=True.")
     run = Run("star1", game, state, depth, evaluate, order, limit, window, trace)
     L, U = value_range(game, evaluate, utility_range)
     state, depth, order, utility, evaluate = run.pieces
@@ -87,7 +87,7 @@ def star1_hard(game, state, *, depth, evaluate, order, window, utility_range, li
             if trace: trace.down(move, alpha, beta)
             value, rest = search(game.play(state, move), ply + 1, alpha, beta)
             if trace: trace.up(value)
-            if line is None: line = move, rest  # where nothing beats the edge
+            if line is None: line = move, rest  # if no move is better than the edge
             if side == MAX and value >= beta:
                 run.cutoffs += 1
                 order.learn(state, move, depth - ply)

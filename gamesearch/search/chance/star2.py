@@ -1,15 +1,17 @@
 """Star2: Star1 that first probes each outcome of a chance node for a bound.
 
-Valid as `star1`. After an outcome the players move again: a MIN node there is worth at
-most what any one of its moves is worth, a MAX node at least. So before it searches any
-outcome whole, Star2 looks at one move (or `probes`) below each. With low_j and high_j
-for what outcome j is at least and at most worth, it probes the next one in the window
+Valid as `star1`. After an outcome the players move again. A MIN node there is worth at
+most the value of any one of its moves, and a MAX node is worth at least that. So before
+Star2 searches an outcome completely, it searches one move (or `probes` moves) below
+each outcome. Let outcome j be worth at least low_j and at most high_j. The next outcome
+is probed in the window
 
     A = (alpha - sum p_j high_j - U Y) / p      B = (beta - sum p_j low_j - L Y) / p
 
-and stops where high falls to A, or low reaches B. If no probe settles the node, Star1
-follows, with the sums over the outcomes to come in place of L Y and U Y. Which bound a
-probe gives, the side to move there decides. It is a bound, never filed as a value.
+and the probing stops if high <= A, or low >= B. If no probe decides the node, Star1
+follows, with the sums over the later outcomes instead of L Y and U Y. The side to move
+after the outcome decides whether a probe gives a lower or an upper bound. It is only a
+bound, and it is never stored as a value.
 
 Source: Ballard, "The *-minimax search procedure for trees containing chance nodes",
 Artificial Intelligence 21 (1983), here for any probabilities and sequence of players.
@@ -38,9 +40,10 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     >>> answer.value, answer.leaves  # two probes show that the die is worth 1.5 at most
     (4, 3)
 
-    The theorem, `utility_range`, `table` and OutOfNodes are those of `star1`, and so is
-    `evaluate`, such as `gs.evaluation(f, win=10)`. `probes` moves are looked at below
-    each outcome; without a table they are searched, and counted, again if it is.
+    The theorem, `utility_range`, `table`, OutOfNodes and `evaluate`, such as
+    `gs.evaluation(f, win=10)`, are those of `star1`. `probes` is the number of moves
+    that are probed below each outcome. Without a table these moves are searched and
+    counted again if the outcome is searched.
     """
     check_probes(probes)
     table = table_of(table)
@@ -51,10 +54,10 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
     if table is None: table = NoTable()
 
     def average(state, ply, alpha, beta):
-        """A chance node: the probing phase, and where it settles nothing the search."""
+        """A chance node: the probing phase; if it decides nothing, the search phase."""
         rolls, probed, least, most = outcomes(state), [], 0, 0
         if trace: trace.know(L, U, how="interval")
-        if alpha >= U: return below(run, U, alpha)  # elsewhere there is U already
+        if alpha >= U: return below(run, U, alpha)  # MAX already has U elsewhere
         if beta <= L: return above(run, L, beta)
         for move, p, Y in rolls:
             child = game.play(state, move)
@@ -68,13 +71,13 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         return settle(probed, ply, alpha, beta)
 
     def settle(probed, ply, alpha, beta):
-        """Star1 over the outcomes, with what the probes say of those to come."""
+        """Star1 over the outcomes, with the probes' bounds for later outcomes."""
         X, after = 0, [(0, 0)]
         for _, _, p, low, high in reversed(probed[1:]):
             after.append((after[-1][0] + p * low, after[-1][1] + p * high))
         for (move, child, p, low, high), (least, most) in zip(probed, reversed(after)):
             A, B = (alpha - X - most) / p, (beta - X - least) / p
-            if low == high:  # the probe has settled it
+            if low == high:  # the probe has found the value
                 v = low
             else:
                 asked = outcome_window(A, B, L, U)
@@ -88,7 +91,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         return X
 
     def probe(state, move, ply, alpha, beta):
-        """What `state` is worth, (at least, at most), from its first moves alone."""
+        """Bounds (at least, at most) of the value of `state` from its first moves."""
         entry = table.get(game.key(state))
         known = entry is not None and entry.answers(depth - ply, alpha, beta)
         if known or game.is_terminal(state) or ply == depth:

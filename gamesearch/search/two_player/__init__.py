@@ -1,1 +1,1 @@
-"""Searches of games for two: from minimax to null windows."""
+"""Searches of games for two players: from minimax to null windows."""

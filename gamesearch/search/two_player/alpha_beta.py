@@ -1,20 +1,22 @@
-"""Alpha-beta: the minimax value and a best move, without searching what cannot matter.
+"""Alpha-beta: the minimax value and a best move, without searching irrelevant nodes.
 
 Valid for games of MAX and MIN without chance. Each node is entered with a window:
-`alpha` is what MAX has already found elsewhere on the way here, `beta` what MIN has.
-A MAX node worth `beta` or more need not be reached, since MIN has something at least
-as good for it earlier on: its other successors cannot matter and are cut (a beta
-cut-off). A MIN node worth `alpha` or less is cut likewise (an alpha cut-off).
+`alpha` is the value that MAX is already guaranteed by earlier moves on the path to this
+node, and `beta` is the value that MIN is guaranteed. If a MAX node is worth `beta` or
+more, MIN will avoid it, because an earlier move gives MIN a result at least as good. So
+its other successors cannot change the value at the root and are cut (a beta cut-off). A
+MIN node worth `alpha` or less is cut in the same way (an alpha cut-off).
 
 Conventions of this file, and of all searches here:
 
-* Cut on equality: `>= beta`, `<= alpha`. With `strict=True` only beyond it.
-* Fail-soft: a value outside the window is still a bound, not the window's edge. With
-  `hard=True` it is the edge (fail-hard); cut on equality, the same nodes are visited.
+* Cut on equality: `>= beta`, `<= alpha`. With `strict=True` only beyond the bound.
+* Fail-soft: a value outside the window is a bound, which may lie beyond the window's
+  edge. With `hard=True` it is the edge (fail-hard); with cuts on equality both forms
+  visit the same nodes.
 * The first best move wins ties, so that a later bound is never taken for a value.
-* Plies count up; at `ply == depth` a position is evaluated where it stands.
+* Plies count up; at `ply == depth` a position is evaluated.
 * Values are MAX's. A pruned node has a bound, at most or at least, never a value.
-* A quicker win is worth no more, unless the utility of the game says so.
+* A quicker win does not count more, unless the utility of the game says so.
 
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence
 6 (1975), section 2 (procedure F2), fail-soft as in Fishburn, "Another optimization of
@@ -40,12 +42,12 @@ def alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
     >>> answer.value, answer.line, answer.leaves
     (3, ('a', 'a1'), 7)
 
-    Theorem (Knuth and Moore, 1975). Let v be the minimax value to the given depth. The
-    value returned is v if it lies strictly inside the window; if it is at most alpha,
-    v is at most that; if it is at least beta, v is at least that. `move` and `line`
-    belong to the value: outside the window they only lead to the bound.
+    Theorem (Knuth and Moore, 1975). Let v be the minimax value to the given depth, and
+    r the value returned. If r lies strictly inside the window, then v = r. If r is at
+    most alpha, then v <= r. If r is at least beta, then v >= r. `move` and `line`
+    belong to r: if r is outside the window they only lead to this bound.
 
-    With `noisy` the search goes on below depth 0, as `quiescence` says.
+    With `noisy` the search continues below depth 0, as in `quiescence`.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """

@@ -1,15 +1,16 @@
-"""Alpha-beta with a transposition table: no position is searched twice for one answer.
+"""Alpha-beta with a transposition table: positions reached again need no new search.
 
-Valid as `alpha_beta`, for games in which equal keys mean equal values. A position met
-again by other moves is answered from the table if it was searched to the same depth
-and what is filed settles the question: an exact value always, a lower bound at or above
-beta, an upper bound at or below alpha. Whether a value is exact is read from the window
-the node was *entered* with: alpha may have moved up to the value since, and seen from
-there an exact value would be filed as a mere bound, true but of little use.
+Valid as `alpha_beta`, for games in which equal keys mean equal values. If a position is
+reached again by other moves, the table answers if the entry was searched to the same
+depth and its value decides the question: an exact value always does, a lower bound if
+it is at least beta, an upper bound if it is at most alpha. Whether a value is exact is
+decided by the window with which the node was *entered*. Alpha may have risen to the
+value since then; compared with this new alpha an exact value would be stored as a bound
+only, which is correct but less useful.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
 algorithms", Artificial Intelligence 87 (1996), AlphaBetaWithMemory; the conventions of
-`alpha_beta.py`. Bounds in the table never narrow a window here, they only answer.
+`alpha_beta.py`. Here bounds in the table never narrow a window; they only answer.
 """
 
 from math import inf
@@ -24,16 +25,17 @@ from gamesearch.search.run import Run
 def alpha_beta_with_memory(game: Game, state: State = None, *, depth=None,
                            evaluate=None, order=None, window=(-inf, inf), limit=None,
                            table="new", trace=None) -> SearchResult:
-    """The minimax value of `state` and a move that reaches it, by remembering.
+    """The minimax value of `state` and a move that reaches it, with a table.
 
     >>> from gamesearch import TicTacToe, alpha_beta
     >>> alpha_beta(TicTacToe()).nodes, alpha_beta_with_memory(TicTacToe()).nodes
     (18297, 1113)
 
     The theorem of `alpha_beta` holds for the value returned. `table` is a `gs.Table`,
-    which is used and filled; "new" stands for an empty one without end, None for none.
-    The order `table_move` tries its moves first. The root is always searched, so that
-    there is a move; `line` ends where the table answered for a mirror image.
+    which is used and filled; "new" means an empty table without a limit, None means no
+    table. The order `table_move` tries the table's moves first. The root is always
+    searched, so that there is a move; `line` ends where the table answered for a mirror
+    image.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
@@ -44,11 +46,11 @@ def alpha_beta_with_memory(game: Game, state: State = None, *, depth=None,
 
 def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
                 window=(-inf, inf)):
-    """The search as two functions that share its memory and its counts.
+    """The search as two functions that share its table and its counts.
 
     `ask(alpha, beta, how)` searches once and returns the value and the line; searches
-    in several windows (aspiration, MTD(f), SSS*) ask several times. `found(value,
-    line)` makes a result of what they found out.
+    in several windows (aspiration, MTD(f), SSS*) call it several times. `found(value,
+    line)` makes the result.
     """
     table = table_of(table)
     run = Run(name, game, state, depth, evaluate, order, limit, window, trace, table)
@@ -104,11 +106,11 @@ def remembering(name, game, state, depth, evaluate, order, limit, table, trace,
 
 
 def remembered(run, expand, table, utility, evaluate):
-    """`expand` with a memory: look up, search if need be, file.
+    """`expand` with a table: look up the state, search if necessary, store the result.
 
-    Both are functions of a state, its ply, alpha and beta, and give its value and the
-    line; `expand` those of a state that is no leaf. `run.how` says for the trace where
-    the last value came from.
+    Both are functions of a state, its ply, alpha and beta, and return its value and the
+    line; `expand` is for states that are no leaves. `run.how` tells the trace where the
+    last value came from.
     """
     game, (root, depth, *_) = run.game, run.pieces
     check_key(game, root)

@@ -1,9 +1,9 @@
-"""Aspiration: alpha-beta in a window around the value that is expected.
+"""Aspiration: alpha-beta in a window around the expected value.
 
-Valid as `alpha_beta_with_memory`. A narrow window cuts more. If the value lies inside,
-it is exact and the search is done; if not, the pass has proved a bound only, and the
-question is asked again with the window open on the side on which it failed. The table
-keeps what the failed pass has found.
+Valid as `alpha_beta_with_memory`. A narrow window causes more cut-offs. If the value
+lies inside the window, it is exact and the search is finished. If not, this pass has
+proved only a bound, and a second pass searches again with the window open on the side
+on which the first one failed. The table keeps the results of the failed pass.
 
 Source: Baudet, "The design and analysis of algorithms for asynchronous multiprocessors"
 (PhD thesis, Carnegie Mellon University, 1978); the name as in Marsland, "A review of
@@ -20,15 +20,15 @@ from gamesearch.search.two_player.null_window_passes import Passes, PassesResult
 def aspiration(game: Game, state: State = None, *, depth=None, evaluate=None,
                order=None, limit=None, table="new", trace=None, first_guess=0,
                margin=1) -> PassesResult:
-    """The minimax value of `state`, first sought within `margin` of `first_guess`.
+    """The minimax value of `state`, first searched within `margin` of `first_guess`.
 
     >>> from gamesearch import ExplicitTree
     >>> answer = aspiration(ExplicitTree([[3, 12], [2, 4], [14, 5]]), first_guess=0)
     >>> answer.value, answer.passes
     (5, ((-1, 1, 3), (-1, inf, 5)))
 
-    The value is right for every guess and margin. Two passes at most; a failed one is
-    counted like the other.
+    The value is right for every guess and margin. There are at most two passes, and the
+    counts include a failed one.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """

@@ -1,9 +1,10 @@
 """Iterative deepening: search to depth 1, then 2, then 3, until the time is up.
 
-Valid for every search with a depth limit. All but the last iteration seem wasted, but a
-tree of b moves is b times larger one ply deeper, so they cost little together, and what
-they learn (the table's moves, killers, history, a first guess) makes the last one
-cheaper. Above all there is always an answer: that of the last iteration that ended.
+Valid for every search with a depth limit. All iterations but the last seem wasted. But
+with b moves per node the tree is b times larger one ply deeper, so together they cost
+little, and the information they collect (the table's moves, killers, history, a first
+guess) makes the last iteration cheaper. Most important, there is always a result: that
+of the last completed iteration.
 
 Source: Slate and Atkin, "Chess 4.5: the Northwestern University chess program" (1977);
 Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
@@ -39,17 +40,17 @@ def deepen(game: Game, state: State = None, *, algorithm: Callable = alpha_beta,
     ...  for answer in deepen(game, depth=3, evaluate=OpenLines(game))]
     [(1, 4, 10), (2, 1, 36), (3, 3, 163)]
 
-    It ends after `depth`, or with the iteration that met no depth limit, which has
-    searched the game whole. `limit` counts the nodes, or the seconds, of all iterations
-    together. When it is reached, or the search is interrupted, the last finished answer
-    comes once more, with complete=False and all nodes counted; where none has finished
-    it is what the first one knew.
+    It ends after `depth`, or with an iteration that reached no depth limit, because
+    this one has searched the whole game. `limit` counts the nodes, or the seconds, of
+    all iterations together. If the limit is reached, or the search is interrupted, the
+    last finished result is yielded once more, with complete=False and all nodes
+    counted; if no iteration has finished, it is the result so far of the first one.
 
-    Each iteration is given the same `order`, which goes on learning, and the same
-    `table`; entries of earlier iterations keep only their moves. A search that takes
-    `first_guess` is given the last value. Further options go to `algorithm`; a `trace`
-    tells the iterations apart where the search enters the root, as all do but
-    `stockman` and `two_phase_minimax`.
+    Each iteration gets the same `order`, which continues learning, and the same
+    `table`, in which entries of earlier iterations keep only their moves. A search with
+    a parameter `first_guess` gets the last value. Further options are passed to
+    `algorithm`. A `trace` distinguishes the iterations if the search enters the root,
+    as all searches do except `stockman` and `two_phase_minimax`.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     check_algorithm(algorithm)
@@ -78,8 +79,8 @@ def iterations(game, state, algorithm, last, evaluate, budget, options, guesses)
             yield stopped(answer, getattr(stop, "result", None), done, depth)
             return
         if not hasattr(answer, "nodes"):
-            raise TypeError("algorithm: a search that returns one result, such as "
-                            f"gs.alpha_beta, but it returned {answer!r}.")
+            raise TypeError("algorithm: a search must return a single result, as "
+                            f"gs.alpha_beta does, but it returned {answer!r}.")
         done.update(counts(answer))
         yield answer
         if not asked.limit_met:
@@ -87,31 +88,31 @@ def iterations(game, state, algorithm, last, evaluate, budget, options, guesses)
 
 
 class Asked:
-    """An evaluation that remembers whether it was asked: whether a limit was met."""
+    """An evaluation that records whether it was called: whether a limit was reached."""
 
     def __init__(self, game, evaluate):
         self.game, self.evaluate, self.limit_met = game, evaluate, False
         if hasattr(evaluate, "win"): self.win = evaluate.win
-        if evaluate is not None: self.uncounted = evaluate  # for an order: no leaf
+        if evaluate is not None: self.uncounted = evaluate  # for orders, not counted
 
     def __call__(self, state):
         self.limit_met = True
         if self.evaluate is None:
             raise ValueError(
                 "evaluate: deepening begins at depth 1, so it needs an evaluation of "
-                "positions that are not over; to search to the end at once, call the "
+                "positions that are not over. To search to the end at once, call the "
                 f"algorithm itself.\nThe position:\n{self.game.text(state)}"
             )
         return self.evaluate(state)
 
 
 def counts(answer) -> dict:
-    """What a search has counted."""
+    """The counts of a search."""
     return {name: getattr(answer, name) for name in COUNTS}
 
 
 def stopped(answer, unfinished, done, depth) -> SearchResult:
-    """The last answer, no longer complete, with the counts of all that was begun."""
+    """The last result, marked incomplete, with the counts of all iterations."""
     if unfinished is not None: done.update(counts(unfinished))
     known = answer or unfinished or SearchResult(None, None, (), 0, 0, 0, depth)
     return replace(known, complete=False, **{name: done[name] for name in COUNTS})

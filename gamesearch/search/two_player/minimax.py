@@ -1,10 +1,11 @@
 """Minimax: the value of a game under best play by both sides, and a move to reach it.
 
 Valid for games of MAX and MIN without chance. The value of a terminal state is its
-utility; a state in which MAX is to move is worth the largest of its successors' values,
-one in which MIN is to move the smallest. The tree is walked depth-first.
+utility. If MAX is to move, the value of a state is the largest value of its successors;
+if MIN is to move, it is the smallest. The tree is searched depth-first.
 
-`two_phase_minimax`, in its own file, is the older form: generate all, then back up.
+`two_phase_minimax`, in its own file, is the older form: it generates the whole tree
+first, and then backs up the values.
 
 Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
 (1950); Russell and Norvig, "Artificial Intelligence" (2021), "Adversarial search and
@@ -27,7 +28,7 @@ def minimax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     >>> answer.value, answer.line, answer.leaves
     (3, ('a', 'a1'), 9)
 
-    Every node within `depth` is visited, each once, so the value is exact.
+    Every node within `depth` is visited exactly once, so the value is exact.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """

@@ -1,11 +1,11 @@
-"""MTD(f): the minimax value by null windows alone, starting from a guess.
+"""MTD(f): the minimax value by null windows only, starting from a guess.
 
-Valid as `alpha_beta_with_memory`. A null window asks a question with two answers: is
-the root worth `beta` or more? It is the cheapest question there is, since a narrower
+Valid as `alpha_beta_with_memory`. A search in a null window answers a yes-no question:
+is the root worth `beta` or more? This is the cheapest question, because a narrower
 window never adds a leaf. Each answer moves one of the two bounds on the root to the
-value that came back, and the next question is asked there; an unlimited table keeps
-what a pass has found, so that no leaf of a tree is evaluated twice. A good guess needs
-two passes: one to prove the value from below, one from above.
+value returned, and the next window is placed there. An unlimited table stores the
+results of each pass, so that no leaf of a tree is evaluated twice. With a good guess
+two passes are enough: one proves the value from below, one from above.
 
 Source: Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
 algorithms", Artificial Intelligence 87 (1996), MTD(f).
@@ -30,10 +30,10 @@ def mtdf(game: Game, state: State = None, *, depth=None, evaluate=None, order=No
     >>> answer.value, answer.move, answer.passes
     (3, 'a', ((2, 3, 3), (3, 4, 3)))
 
-    The value is right for every guess and every `grain`; they decide the work. `grain`
-    is the smallest difference between two values: 1 where they are whole numbers. Where
-    it is too large the windows are wide and more leaves are read. With `table=None`
-    each pass starts from nothing.
+    The value is right for every guess and every `grain`; they only change the amount of
+    work. `grain` is the smallest difference between two values: 1 for whole numbers. If
+    it is too large the windows are wide and more leaves are evaluated. With
+    `table=None` each pass starts without earlier results.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """

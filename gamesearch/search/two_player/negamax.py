@@ -1,11 +1,11 @@
 """Negamax: alpha-beta written once for both sides, by changing the sign at each ply.
 
-Valid for games of MAX and MIN without chance. Since max(a, b) = -min(-a, -b), each node
-can maximise for the player to move: the child's window is the parent's, swapped and
-negated, and the value that comes back is negated too. Where the same player moves once
-more, as after a box in Dots and Boxes, the sign is changed back. Inside this file
-values are the mover's; outside, as everywhere, MAX's. Visits exactly what `alpha_beta`
-visits.
+Valid for games of MAX and MIN without chance. Because max(a, b) = -min(-a, -b), each
+node can maximise for the player to move: the child's window is the parent's window,
+swapped and negated, and the value returned is negated too. If the same player moves
+again, as after a box in Dots and Boxes, the sign is not changed. Inside this file
+values are the mover's; outside, as everywhere, they are MAX's. Negamax visits exactly
+the nodes that `alpha_beta` visits.
 
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence
 6 (1975), section 2: procedures F (negamax) and F2 (alpha-beta).
@@ -27,8 +27,8 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
     >>> answer.value, answer.line, answer.leaves
     (3, ('a', 'a1'), 7)
 
-    The theorem of `alpha_beta` holds for the value returned; `window` is MAX's. Cutting
-    strictly and failing hard are shown there, not here.
+    The theorem of `alpha_beta` holds for the value returned; `window` is from MAX's
+    view. Only `alpha_beta` has the variants with strict cuts and fail-hard values.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
@@ -70,7 +70,7 @@ def negamax(game: Game, state: State = None, *, depth=None, evaluate=None, order
 
 
 def from_movers_view(run, search) -> SearchResult:
-    """The result, in MAX's view, of a search whose window and value are the mover's."""
+    """The result, from MAX's view, of a search with the mover's window and value."""
     game, state, trace, (alpha, beta) = run.game, run.state, run.trace, run.window
     side = MAX if game.is_terminal(state) else game.to_move(state)
     if side not in (MAX, MIN): run.no_side(state)

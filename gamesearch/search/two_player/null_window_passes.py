@@ -1,8 +1,8 @@
-"""One question asked in several windows: what aspiration, MTD(f) and SSS* share.
+"""Several searches of the root in different windows, for aspiration, MTD(f) and SSS*.
 
-A search in a window proves more or less: a value inside it is exact, one at or below
-alpha is an upper bound, one at or above beta a lower bound. Each pass narrows what is
-known of the root, until the two bounds meet.
+The value of a search is exact if it lies inside the window, an upper bound if it is at
+most alpha, and a lower bound if it is at least beta. Each pass moves one of the two
+bounds on the root, until they meet.
 """
 
 from dataclasses import dataclass, replace
@@ -30,28 +30,28 @@ class Pass(NamedTuple):
     value: Real
 
     def __repr__(self):
-        """As a plain tuple, the last number before infinity written <inf."""
+        """As a plain tuple, with the last number before infinity written as <inf."""
         return f"({', '.join(SHOWN.get(number, repr(number)) for number in self)})"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PassesResult(SearchResult):
-    """A SearchResult with `passes`: for each its alpha, its beta and the value found.
+    """A SearchResult with `passes`: alpha, beta and the value found in each pass.
 
-    Nodes, leaves and cut-offs are those of all passes together. `move` is a best one
-    and `line` ends in a position of the value; after null windows, which prove no more
-    than they are asked, a later move on it may be short of the best. Where the search
-    was stopped (`complete` is False), `value` is only a bound that a finished pass has
-    proved: for the side that moves at the root what `move` makes sure of, or, as long
-    as no pass has found such a move, the most that it can hope for. In the first pass
-    it is None as long as nothing is proved.
+    Nodes, leaves and cut-offs are those of all passes together. `move` is a best move
+    and `line` ends in a position with the value; a later move of the line may be worse
+    than the best, because null windows prove only bounds. If the search was stopped
+    (`complete` is False), `value` is only a bound proved by a finished pass: the value
+    that `move` guarantees for the side to move at the root, or, if no pass has found
+    such a move, the best value that this side can hope for. In the first pass `value`
+    is None until a bound is proved.
     """
 
     passes: tuple[Pass, ...] = ()
 
 
 class Passes:
-    """What is known of the root, between `low` and `high`, as pass follows pass."""
+    """The bounds `low` and `high` on the root, improved by pass after pass."""
 
     def __init__(self, name, game, state, depth, evaluate, order, limit, table, trace):
         self._ask, self._found = remembering(
@@ -64,7 +64,7 @@ class Passes:
         self._passes = []
 
     def ask(self, alpha: Real, beta: Real) -> Real:
-        """Search once in this window and learn from the value, which is returned."""
+        """Search once in this window, update the bounds, and return the value."""
         try:
             value, line = self._ask(alpha, beta, "pass" if self._passes else "")
         except (OutOfNodes, KeyboardInterrupt) as stop:
@@ -78,13 +78,13 @@ class Passes:
         return value
 
     def result(self) -> PassesResult:
-        """The value, with the line that proved it possible for the side to move."""
+        """The value, with the line by which the side to move can reach it."""
         return self._result(*self._proved())
 
     def _proved(self):
-        """A bound and its line: the bound that a move of the side to move proved.
+        """The bound that a move of the side to move has proved, with its line.
 
-        Where there is none yet it is the other bound, and its line is a mere hope.
+        Before there is such a bound it is the other bound, whose line proves nothing.
         """
         low, high = (self.low, self._low_line), (self.high, self._high_line)
         first, second = (low, high) if self.max_moves else (high, low)
@@ -95,7 +95,7 @@ class Passes:
                            passes=tuple(self._passes))
 
     def _stopped(self, unfinished):
-        """What the finished passes know; before there is one, what the first knew."""
+        """The result of the finished passes, or else of the unfinished first pass."""
         known = self._result(*self._proved(), complete=False)
         if self._passes or unfinished is None: return known
         return replace(known, value=unfinished.value, move=unfinished.move,
@@ -103,12 +103,12 @@ class Passes:
 
 
 def window_below(beta: Real, grain: Real) -> tuple[Real, Real]:
-    """The null window that asks: `beta` or more? Values are at least `grain` apart."""
+    """The null window for "`beta` or more?"; values are at least `grain` apart."""
     alpha = beta - grain
     return (alpha if alpha < beta else nextafter(beta, -inf)), beta
 
 
 def window_above(alpha: Real, grain: Real) -> tuple[Real, Real]:
-    """The null window that asks: more than `alpha`?"""
+    """The null window for "more than `alpha`?"."""
     beta = alpha + grain
     return alpha, (beta if beta > alpha else nextafter(alpha, inf))

@@ -1,10 +1,11 @@
-"""Principal variation search (NegaScout): guess that the first move is the best.
+"""Principal variation search (NegaScout): assume that the first move is the best.
 
 Valid for games of MAX and MIN without chance. The first successor of a node is searched
-in the whole window. Of each later one it is only asked, in a null window, whether it is
-better; mostly it is not, and that is cheap to prove. If it is, the move is searched
-again in the window that is left. In a good order few re-searches are needed; in a poor
-one they cost more than was saved. Values are the mover's, as in `negamax.py`.
+in the whole window. Each later successor is searched in a null window, which only
+answers whether it is better than the best one so far; usually it is not, and this proof
+is cheap. If it is better, it is searched again in the remaining window. In a good order
+few re-searches are needed; in a poor order they cost more than the null windows save.
+Values are the mover's, as in `negamax.py`.
 
 A successor that is a leaf is never searched again: its value is exact in any window.
 
@@ -33,10 +34,11 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
     (3, ('a', 'a1'), 7)
 
     The theorem of `alpha_beta` holds for the value returned, for every `grain`, the
-    smallest difference of two values: 1 where they are whole numbers. Visits of a
-    re-search count again; with distinct leaves the *different* leaves are some of those
-    that `alpha_beta` reads. `move` is a best one and `line` ends in a position of the
-    value; where null windows met equal values, a move on it may be short of the best.
+    smallest difference of two values: 1 for whole numbers. Visits of a re-search count
+    again. If all leaves have distinct values, the *different* leaves evaluated are a
+    subset of those that `alpha_beta` evaluates. `move` is a best move and `line` ends
+    in a position with the value; where null windows met equal values, a later move of
+    the line may be worse than the best.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
@@ -86,5 +88,5 @@ def pvs(game: Game, state: State = None, *, depth=None, evaluate=None, order=Non
 
 
 def how_asked(scout, beta) -> str:
-    """How a move is searched whose window ends at `scout`."""
+    """The name of the search of a move in a window that ends at `scout`."""
     return "null window" if scout < beta else ""

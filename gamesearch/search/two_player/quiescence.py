@@ -1,12 +1,13 @@
-"""Quiescence: at the depth limit go on with the noisy moves, until a position is quiet.
+"""Quiescence search: below the depth limit only noisy moves are searched.
 
-Valid as `negamax`, for evaluations that can be trusted where nothing is about to
-happen. A search that stops at a fixed depth values a position in the middle of an
-exchange as if it were over, and pushes what it cannot prevent past its last ply: the
-horizon effect. So at depth 0 the player to move either stands pat, taking the static
-value, or plays one of the moves that `noisy` names: captures, threats, whatever changes
-the value at once. Standing pat is right where some quiet move is at least as good as
-doing nothing; where a player is forced to move and every move loses, it is not.
+Valid as `negamax`, for evaluations that are reliable in quiet positions. A search that
+stops at a fixed depth evaluates a position in the middle of an exchange as if the
+exchange were over, and it delays unavoidable losses until they lie beyond its last ply:
+the horizon effect. So at depth 0 the player to move either stands pat, which means that
+the static value counts, or plays one of the moves that `noisy` returns: captures,
+threats, or other moves that change the value at once. Standing pat is correct if some
+quiet move is at least as good as passing; if every move loses something, it is not
+correct.
 
 Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
 (1950), on positions that are not quiescent; Berliner, "Some necessary conditions for a
@@ -25,10 +26,10 @@ from gamesearch.search.two_player.negamax import from_movers_view
 def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, noisy,
                order=None, window=(-inf, inf), limit=None, trace=None,
                strict=False, hard=False) -> SearchResult:
-    """The value of `state` to `depth`, and on from there while moves are noisy.
+    """The value of `state` to `depth`, continued below with noisy moves.
 
-    `noisy(state)` gives the moves that are searched below depth 0, none where the
-    position is quiet.
+    `noisy(state)` returns the moves that are searched below depth 0; it returns none if
+    the position is quiet.
 
     >>> from gamesearch import TicTacToe, evaluations
     >>> game = TicTacToe()
@@ -40,17 +41,17 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
     >>> quiescence(game, state, depth=0, evaluate=e, noisy=wins).value  # O wins at once
     -9
 
-    The theorem of `alpha_beta` holds for the value returned, of a tree in which the
-    player to move may also take the static value at or below the depth limit. `line`
-    ends where a player stands pat, and `move` is None if that is at the root. `leaves`
-    counts each static value asked for, also where noisy moves were then searched.
+    The theorem of `alpha_beta` holds for the tree in which the player to move may also
+    choose the static value at or below the depth limit. `line` ends where a player
+    stands pat, and `move` is None if this happens at the root. `leaves` counts all
+    static evaluations, also if noisy moves were searched afterwards.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
     noisy = noisy_moves(game, noisy)
     if strict or hard:
-        raise ValueError("noisy: quiescence cuts on equality and fails soft; leave out "
-                         "strict=True and hard=True.")
+        raise ValueError("noisy: quiescence search cuts on equality and is fail-soft, "
+                         "so leave out strict=True and hard=True.")
     run = Run("quiescence", game, state, depth, evaluate, order, limit, window, trace)
     run.expanded = 0
     _, depth, order, utility, evaluate = run.pieces
@@ -101,5 +102,5 @@ def quiescence(game: Game, state: State = None, *, depth=None, evaluate=None, no
 
 
 def known_at_least(value, side):
-    """What MAX knows of a node that is worth at least `value` to `side`."""
+    """The bounds from MAX's view of a node worth at least `value` to `side`."""
     return (value, inf) if side == MAX else (-inf, -value)

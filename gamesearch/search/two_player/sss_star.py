@@ -1,10 +1,10 @@
 """SSS* and DUAL*: MTD(f) from the two ends of the scale.
 
-Valid as `alpha_beta_with_memory`. SSS* was found as a best-first search with a sorted
-list of half-explored solutions (`sss_star_open_list.py`). The same leaves are read, in
-another guise, by null windows that begin at +∞ and come down: each pass proves a
-smaller upper bound, and the last one reaches it. DUAL* goes up from -∞. The list has
-become the table, and "best-first" the question that is asked.
+Valid as `alpha_beta_with_memory`. SSS* was invented as a best-first search with a
+sorted list of partial solution trees (`sss_star_open_list.py`). Null windows that begin
+at +∞ and come down evaluate the same leaves: each pass proves a smaller upper bound,
+and the last pass proves that this bound is the value. DUAL* goes up from -∞. The table
+replaces the list, and the choice of the window makes the search best-first.
 
 Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
 12 (1979); Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth minimax
@@ -27,10 +27,10 @@ def sss_star(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     >>> answer.value, [value for alpha, beta, value in answer.passes]
     (3, [14, 5, 3, 3])
 
-    Theorem (Plaat et al. 1996). On a tree every leaf it reads is one that `alpha_beta`
-    reads in the same order of moves, since a narrower window never adds a leaf. The
-    leaves are those of Stockman's list where `grain` is no larger than the smallest
-    difference of two values and the table has no end.
+    Theorem (Plaat et al. 1996). On a tree every leaf it evaluates is also evaluated by
+    `alpha_beta` with the same order of moves, because a narrower window never adds a
+    leaf. The leaves are those of Stockman's list if `grain` is at most the smallest
+    difference of two values and the table has no limit.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """
@@ -47,7 +47,7 @@ def dual_star(game: Game, state: State = None, *, depth=None, evaluate=None,
     >>> answer.value, [value for alpha, beta, value in answer.passes]
     (3, [3, 3])
 
-    What is said of `sss_star` holds, with the players' parts exchanged.
+    The theorem of `sss_star` holds with the two players exchanged.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     Raises OutOfNodes past `limit`; its `.result` has the best root move so far.
     """

@@ -1,14 +1,15 @@
-"""SSS* as Stockman wrote it: best-first, with a sorted list of half-explored solutions.
+"""SSS* as Stockman wrote it: best-first, with a sorted list of partial solution trees.
 
 Valid for games of MAX and MIN without chance. A *solution tree* fixes one move at each
-MAX node and keeps all of MIN's; its least leaf is what MAX is sure of. SSS* grows all
-solution trees at once. Each descriptor on OPEN is a node, LIVE or SOLVED, with a merit,
-an upper bound on any solution that goes on from there; the best is always taken next,
-so the first solution that is whole is the best of all.
+MAX node and has all of MIN's moves; its smallest leaf is the value that MAX is
+guaranteed. SSS* grows all solution trees at once. Each descriptor on OPEN is a node,
+LIVE or SOLVED, with a merit, an upper bound on the solution trees that continue from
+it. The descriptor with the greatest merit is always taken next, so the first complete
+solution tree is the best one.
 
 Source: Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
-12 (1979): the operator Γ. It reads the leaves of `sss_star`, and holds in a
-list, re-sorted at each step, what a table holds there.
+12 (1979): the operator Γ. It evaluates the same leaves as `sss_star`, and its list,
+sorted at each step, has the information that `sss_star` stores in a table.
 """
 
 from dataclasses import dataclass
@@ -25,13 +26,13 @@ LIVE, SOLVED = "live", "solved"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ListResult(SearchResult):
-    """A SearchResult with `held`, the most descriptors that were on OPEN at once."""
+    """A SearchResult with `held`, the largest number of descriptors on OPEN at once."""
 
     held: int = 0
 
 
 class Position:
-    """A node of the tree; `later` are the moves of MIN that come after this one."""
+    """A node of the tree; `later` are MIN's moves after the one that leads here."""
 
     __slots__ = ("state", "path", "place", "parent", "later")
 
@@ -50,9 +51,10 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     (3, ('a', 'a1'), 7, 3)
 
     Theorem (Stockman 1979). When the root is taken from OPEN as SOLVED, its merit is
-    the minimax value. `cutoffs` counts MAX nodes solved with other moves left open.
+    the minimax value. `cutoffs` counts MAX nodes solved before all moves were searched.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
-    Raises OutOfNodes past `limit`; no solution is whole then, so there is no move.
+    Raises OutOfNodes past `limit`; then no solution tree is complete, so there is no
+    move.
     """
     run = Run("stockman", game, state, depth, evaluate, order, limit, trace=trace,
               kind=ListResult, held=0)
@@ -60,7 +62,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
     root, opened, ticks = Position(state), [], count()
 
     def put(position, status, merit, source):
-        """Lay a descriptor on OPEN: greatest merit first, of equals the leftmost."""
+        """Put a descriptor on OPEN: greatest merit first, then the leftmost."""
         heappush(opened,
                  (-merit, position.place, next(ticks), status, position, source))
         run.more["held"] = max(run.more["held"], len(opened))
@@ -73,7 +75,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
                 for place, move in enumerate(moves)]
 
     def live(position, merit, source):
-        """Γ at a live node: a leaf is solved, MAX's moves all live, MIN's first one."""
+        """Γ at a live node: solve a leaf; put all moves of MAX, or MIN's first one."""
         run.visit()
         state, over = position.state, game.is_terminal(position.state)
         if trace: trace.at(position.path)
@@ -110,7 +112,7 @@ def stockman(game: Game, state: State = None, *, depth=None, evaluate=None, orde
         put(above, SOLVED, merit, source)
 
     def purged(above):
-        """Take from OPEN all that lies below a node with a solution; was there any?"""
+        """Remove all nodes below a solved node from OPEN; were there any?"""
         ply, before = len(above.place), len(opened)
         opened[:] = [one for one in opened if one[1][:ply] != above.place]
         heapify(opened)

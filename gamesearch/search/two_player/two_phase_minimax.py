@@ -1,11 +1,11 @@
 """Minimax in two phases: generate the whole tree, then back the values up.
 
-Valid for games of MAX and MIN without chance. The classical first form. Phase 1 takes
-positions from OPEN, a queue, and lays each on CLOSED; its successors join the end of
-OPEN, so the tree is generated breadth-first. Phase 2 takes the positions back from
-CLOSED, a stack: every successor then has its value before its parent needs it. The
-answer is that of `minimax`, but every position is held at once, which is why the
-depth-first form is used.
+Valid for games of MAX and MIN without chance. This is the classical first form. Phase 1
+takes positions from OPEN, a queue, and puts each on CLOSED; its successors are added at
+the end of OPEN, so the tree is generated breadth-first. Phase 2 takes the positions
+from CLOSED, a stack, so every successor has its value before its parent needs it. The
+result is that of `minimax`, but all positions are in memory at once. Therefore the
+depth-first form is used in practice.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), chapter 3: the tree is
 generated whole before it is evaluated; OPEN and CLOSED are his names.
@@ -21,13 +21,13 @@ from gamesearch.search.run import Run
 
 @dataclass(frozen=True, slots=True, repr=False)
 class TwoPhaseResult(SearchResult):
-    """A SearchResult with `held`, the most positions in memory at once."""
+    """A SearchResult with `held`, the largest number of positions in memory at once."""
 
     held: int = 0
 
 
 class Position:
-    """A generated position: where it is, its successors, and later its value."""
+    """A generated position: its path, its successors, and later its value."""
 
     __slots__ = ("state", "path", "successors", "value", "line")
 
@@ -38,16 +38,16 @@ class Position:
 
 def two_phase_minimax(game: Game, state: State = None, *, depth=None, evaluate=None,
                       order=None, limit=None, trace=None) -> TwoPhaseResult:
-    """The minimax value of `state`, found by generating first and backing up after.
+    """The minimax value of `state`, by generating the tree and then backing up values.
 
     >>> from gamesearch import ExplicitTree
     >>> answer = two_phase_minimax(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     >>> answer.value, answer.line, answer.nodes, answer.held
     (3, ('a', 'a1'), 13, 13)
 
-    Every node within `depth` is generated, each once, so the value is exact. Raises
-    OutOfNodes when generating goes past `limit`; nothing has been backed up then, so
-    there is no move. Backing up is not limited.
+    Every node within `depth` is generated exactly once, so the value is exact. Raises
+    OutOfNodes if phase 1 generates more than `limit` nodes; then no value has been
+    backed up, so there is no move. Phase 2 is not limited.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     run = Run("two_phase_minimax", game, state, depth, evaluate, order, limit,

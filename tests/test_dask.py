@@ -239,7 +239,7 @@ def test_a_cluster_that_cannot_be_reached_is_named():
 def test_a_cluster_that_has_gone_is_named():
     with cluster_of(1) as cluster:
         client = distributed.Client(cluster.scheduler_address, timeout=2)
-    with client, pytest.raises(BrokenExecutor, match="Is its cluster still there"):
+    with client, pytest.raises(BrokenExecutor, match="Is its cluster still running"):
         gs.parallel_alpha_beta(
             TREE, depth=DEPTH, evaluate=guess, executor=client.get_executor()
         )

@@ -454,10 +454,10 @@ def test_a_search_that_knows_no_chance_says_its_name():
     names = {search: search.__name__ for search in EVERY}
     names |= {gs.sss_star: "mtdf", gs.dual_star: "mtdf"}  # which they are
     all_refused(
-        *((partial(search, coin), ValueError, f"game: {name} knows only")
+        *((partial(search, coin), ValueError, f"game: {name} is for games of MAX and MIN only")
           for search, name in names.items()),
         *((partial(search, coin, **of_b_star), ValueError,
-           f"game: {search.__name__} knows only")
+           f"game: {search.__name__} is for games of MAX and MIN only")
           for search in (gs.b_star, gs.b_star_negamax)),
     )  # fmt: skip
 

@@ -42,7 +42,7 @@ def test_an_optional_package_may_be_missing_and_what_needs_it_is_said(
 ):
     report = without(monkeypatch, NAMED.get(name, name))
     assert report
-    missing = repr(report).splitlines()[0].partition("not installed: ")[2]
+    missing = repr(report).splitlines()[0].partition("Not installed: ")[2]
     assert NAMED.get(name, name) in missing
     assert OPTIONAL[name] in missing
 

@@ -141,7 +141,7 @@ def test_a_large_board_names_the_moves_that_have_squares_of_their_own():
 
 
 def test_a_class_is_no_game_to_be_drawn():
-    with pytest.raises(TypeError, match="game: an object of a class of Game"):
+    with pytest.raises(TypeError, match="game: an object, not the class"):
         draw_board(Backgammon)
 
 

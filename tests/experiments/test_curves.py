@@ -164,8 +164,12 @@ def test_one_tree_has_no_error():
 @pytest.mark.parametrize(
     ("wrong", "kind", "message"),
     [
-        (ResultTable([{"a": 1}]), TypeError, "frame: what `sweep` returns"),
-        (3, TypeError, "frame: what `sweep` returns"),
+        (
+            ResultTable([{"a": 1}]),
+            TypeError,
+            "frame: give the table that `sweep` returns",
+        ),
+        (3, TypeError, "frame: give the table that `sweep` returns"),
     ],
 )
 def test_a_wrong_frame_is_named(wrong, kind, message):

@@ -151,7 +151,7 @@ def test_ends_that_are_all_alike_have_no_order():
     judgement = judge(lambda state: 0, game)
     assert judgement.pairs == 0
     assert judgement.order != judgement.order  # NaN: there was no pair to ask about
-    assert "all are alike" in repr(judgement)
+    assert "all utilities are equal" in repr(judgement)
 
 
 def test_an_evaluation_that_fails_at_an_end_is_told_that_it_is_asked_there():
@@ -381,5 +381,5 @@ def test_the_picture_draws_the_table(everything):
 
 def test_the_report_says_each_figure(everything):
     told = repr(judge(OpenLines, GAME, everything))
-    for words in ("4,520 positions", "0.31 with MAX to move", "no search asks"):
+    for words in ("4,520 positions", "0.31 with MAX to move", "does not evaluate ends"):
         assert words in told

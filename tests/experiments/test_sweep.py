@@ -432,8 +432,8 @@ TREES = {"branching": 2, "depths": 2}
 @listed(
     ("arguments", "message"),
     [
-        ({}, r"branching or game: give one"),
-        ({"branching": 2, "game": gs.Nim([2])}, r"branching or game: give one"),
+        ({}, r"branching: give either"),
+        ({"branching": 2, "game": gs.Nim([2])}, r"branching: give either"),
         ({"branching": 0}, r"branching: whole numbers, 1 or more, not 0"),
         ({"branching": [2, 2]}, r"branching: '2' stands there twice"),
         ({"branching": []}, r"branching: at least one"),
@@ -463,7 +463,7 @@ def test_wrong_values_are_named(arguments, message):
         ({**TREES, "seeds": 1.5}, r"seeds: whole numbers, not 1.5"),
         ({**TREES, "tree": 3}, r"tree: what makes a tree"),
         ({**TREES, "algorithms": {"it": "minimax"}}, r"algorithms: searches, such as"),
-        ({"game": gs.Nim}, r"game: an object of a class of Game"),
+        ({"game": gs.Nim}, r"game: an object, not the class"),
         ({"game": gs.Nim([2]), "evaluate": 3}, r"evaluate: a function of a state"),
         ({**TREES, "executor": 4}, r"executor: one of concurrent.futures, .* not 4"),
     ],
@@ -487,7 +487,7 @@ def test_what_a_given_pool_cannot_send_is_named(arguments, name):
     arguments = {"algorithms": gs.minimax, "depths": 2, **arguments}
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes,
-        pytest.raises(ValueError, match=rf"^{name}: other processes cannot look it up"),
+        pytest.raises(ValueError, match=rf"^{name}: other processes cannot find"),
     ):
         quiet(**arguments, executor=processes)
 

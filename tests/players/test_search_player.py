@@ -192,7 +192,7 @@ def test_without_an_algorithm_chance_is_searched_by_expectiminimax():
     )
     assert usual.begin(pig)(pig.initial()) == told.begin(pig)(pig.initial())
     refused = SearchPlayer(algorithm=gs.alpha_beta, **options).begin(pig)
-    with pytest.raises(ValueError, match="use expectiminimax"):
+    with pytest.raises(ValueError, match="Use expectiminimax"):
         refused(pig.initial())
     assert gs.alpha_beta(GAME).move == SearchPlayer().begin(GAME)(0).move
 

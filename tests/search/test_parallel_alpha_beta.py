@@ -405,7 +405,7 @@ def test_a_broken_executor_of_somebody_else_says_what_to_do(tmp_path):
         parallel_alpha_beta(
             RandomTree(4, 9, seed=2), depth=6, evaluate=evaluate, executor=pool
         )
-    assert "They must stand in a module" in " ".join(failure.value.__notes__)
+    assert "They must be in a module" in " ".join(failure.value.__notes__)
 
 
 def test_an_executor_that_gives_up_is_named(shuffled, monkeypatch):
@@ -417,7 +417,9 @@ def test_an_executor_that_gives_up_is_named(shuffled, monkeypatch):
         return list(futures), ()
 
     monkeypatch.setattr(working, "wait", gone)
-    with pytest.raises(BrokenExecutor, match=r"given up .* Is its cluster still there"):
+    with pytest.raises(
+        BrokenExecutor, match=r"given up .* Is its cluster still running"
+    ):
         parallel_alpha_beta(RandomTree(3, 5, seed=1), executor=executor)
 
 

@@ -218,7 +218,9 @@ def test_depth_first_may_go_deeper_than_calls_can():
     assert (found.value, found.held) == (size, size + 1)
     free = Weighted({i: {i + 1: 0} for i in range(size)} | {size: {}}, [size])
     for search in (depth_limited, ida_star):
-        with pytest.raises(ValueError, match="than Python's calls can follow") as wrong:
+        with pytest.raises(
+            ValueError, match="than Python's recursion can follow"
+        ) as wrong:
             asked(search, free)
         assert "evaluation" not in str(wrong.value)  # these searches take none
 

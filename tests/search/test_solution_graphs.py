@@ -91,7 +91,7 @@ def test_play_too_deep_to_follow_is_named():
         next(solution_graphs(and_or_example("endless")))
     long = {place: [[place + 1]] for place in range(1, 3000)}
     graph = AndOrGraph(long, solved=[3000])
-    with pytest.raises(ValueError, match="and_or_ordered finds one"):
+    with pytest.raises(ValueError, match="use and_or_ordered"):
         plan_cost(graph, {place: (place + 1,) for place in long})
 
 

@@ -293,7 +293,7 @@ def test_the_output_shows_the_board_without_a_kernel():
         (lambda: player(7), TypeError, "game: a name such as 'tictactoe', or a game"),
         (lambda: player("nim", me="O"), ValueError, "me: Nim has no such option"),
         (lambda: player(Nim([1]), depth=0), ValueError, "depth: 1 ply or more"),
-        (lambda: player(Nim([1]), dept=1), TypeError, "did you mean depth="),
+        (lambda: player(Nim([1]), dept=1), TypeError, "Did you mean depth="),
     ],
 )
 def test_wrong_arguments_are_named(build, kind, message):

@@ -1,12 +1,12 @@
-"""Breadth-first AND/OR search: like the depth-first one, level by level, with labels.
+"""Breadth-first AND/OR search: expand states level by level, and label them.
 
-Valid for games of MAX and MIN without chance, also where play can go round in circles
-or on for ever. Each state is expanded once, the one found first is taken first. Where
-play is over a state gets its label, solvable or unsolvable, and so do the states above
-it for which the label is enough. Then whatever lies only below labelled states is
-removed from the list of what is still to be expanded. Once the root has its label it
-is known; if nothing is left to expand and it has none, play can only go round, and the
-root is not solvable.
+Valid for games of MAX and MIN without chance, also if play can go round in cycles or
+last for ever. Each state is expanded once, in the order in which states are found. A
+terminal state gets a label, solvable or unsolvable, and so do the states above it for
+which this label is sufficient. Then states that lie only below labelled states are
+removed from the list of states to expand. The search ends when the root has a label; if
+nothing is left to expand and the root has no label, play can only go round in cycles,
+and the root is not solvable.
 
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971), there for
 trees; here a state is one node, however it is reached.
@@ -27,7 +27,7 @@ from gamesearch.search.and_or.labelling import (
 
 def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=None,
                          trace=None) -> SearchResult:
-    """Is `state` solvable, and the plan that solves it: its moves at the OR states.
+    """Is `state` solvable? The result has a plan with moves at the OR states.
 
     >>> from gamesearch import AndOrGraph
     >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["a"]], "c": [["d"]]},
@@ -36,16 +36,16 @@ def and_or_breadth_first(game: Game, state: State = None, *, target=MAX, limit=N
     >>> found.value, found.plan, found.expanded
     (1, {'a': ('c', 'd'), 'c': ('d',)}, 7)
 
-    `target`, `value` and `plan` are as `and_or_search` says, and so is the theorem. If
-    there is a plan it is found, also where play can go on for ever. `cutoffs` counts
-    the nodes that were removed unexpanded. Raises OutOfNodes past `limit`; nothing is
-    known then, and `value` is None.
+    `target`, `value`, `plan` and the theorem are as in `and_or_search`. If there is a
+    plan it is found, also if play can last for ever. `cutoffs` counts the nodes that
+    were removed without being expanded. Raises OutOfNodes past `limit`; then nothing is
+    known, and `value` is None.
     """
     run = Question("and_or_breadth_first", game, state, target, limit, trace)
     known, queue = {}, deque()
 
     def look(state, move, above):
-        """The state's node, made and labelled if play is over there."""
+        """A new node for the state, labelled if the state is terminal."""
         run.visit()
         if state not in known:
             node = known[state] = Labelled(state, move, above)

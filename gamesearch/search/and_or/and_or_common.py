@@ -1,7 +1,7 @@
-"""What the AND/OR searches share: the question, the counts, how a plan is read off.
+"""Common parts of the AND/OR searches: the question, the counts, the plan.
 
-A state at which the side of the target moves is an OR state: one of its moves is
-enough. At an AND state the other side moves, and every move has to be answered.
+A state at which the side with the target moves is an OR state: one of its moves is
+enough. At an AND state the other side moves, and the plan must answer every move.
 """
 
 from collections.abc import Mapping
@@ -18,12 +18,12 @@ LABEL = {True: "solvable", False: "unsolvable"}
 TIPS = {"first": 0, "last": -1}
 TOO_DEEP = (
     "game: play goes deeper than Python can follow (some hundred plies), perhaps for "
-    "ever; give depth=..., or take and_or_breadth_first."
+    "ever. Give depth=..., or use and_or_breadth_first."
 )
 
 
 class Question(Search):
-    """A search of whether a side can reach its target: what it asks, and its counts."""
+    """A search whether a side can reach its target: its arguments and its counts."""
 
     too_deep = TOO_DEEP
 
@@ -36,7 +36,7 @@ class Question(Search):
         self.worth = {True: side, False: -side, None: None}  # in MAX's view
 
     def answered(self, state) -> bool | None:
-        """Is the target reached where play is over? None where it is not over."""
+        """Is the target reached at this terminal state? None at other states."""
         if not self.game.is_terminal(state):
             return None
         return bool(self.target.reached(paid(self.game, state)))
@@ -54,12 +54,12 @@ class Question(Search):
         return moves
 
     def know(self, node, low, high, how):
-        """Trace what is known of a node."""
+        """Trace the bounds of a node."""
         if self.trace: self.trace.at(node.path)
         if self.trace: self.trace.know(low, high, how=how)
 
     def know_cost(self, node):
-        """Trace what a node costs at least, and at most once it is solved."""
+        """Trace the lower bound of a node's cost, and the cost of a solved node."""
         self.know(node, node.cost, node.cost if node.solved else inf, "cost")
 
     def know_labels(self, *nodes):
@@ -70,14 +70,14 @@ class Question(Search):
             self.know(node, low, high, "interval")
 
     def remove(self, *nodes):
-        """Count and trace nodes that are needed no longer."""
+        """Count and trace nodes that are no longer needed."""
         for node in nodes:
             self.cutoffs += 1
             if self.trace: self.trace.at(node.path)
             if self.trace: self.trace.cut(how="labelled")
 
     def plan(self, chosen: Mapping[State, Move]) -> dict[State, Move]:
-        """Of the moves that were chosen, those of the states that play can come to."""
+        """The chosen moves of the states that can occur under these moves."""
         plan, walk, seen = {}, [self.state], set()
         while walk:
             state = walk.pop()
@@ -92,12 +92,12 @@ class Question(Search):
         return plan
 
     def labelled(self, solvable, chosen, complete=True) -> SearchResult:
-        """The result: solvable or not, by the moves that were chosen."""
+        """The result: solvable or not, with the chosen moves as the plan."""
         plan = self.plan(chosen) if solvable else None
         return self.result(self.worth[solvable], plan, complete)
 
     def result(self, value, plan, complete=True, move=None, **more) -> SearchResult:
-        """The answer: the move at the root is the plan's, if no other is given."""
+        """The result; the default move at the root is that of the plan."""
         if plan and move is None: move = plan.get(self.state)
         depth = None if self.depth == inf else self.depth
         return self.kind(value, move, (), self.nodes, self.leaves, self.cutoffs, depth,
@@ -105,30 +105,30 @@ class Question(Search):
 
 
 def checked_combine_of(game, combine):
-    """How costs below an AND state add up: as said, as the graph says, or by sum."""
+    """How costs below an AND state are combined: `combine`, the graph's, or sum."""
     if combine is None:
         return getattr(uncounted(game), "combine", sum)
     return checked_combine(combine)
 
 
 def checked_estimate_of(game, estimate, side=MAX):
-    """What a state is thought to cost: as said, or as the graph says, or nothing.
+    """The estimated cost of a state: by `estimate`, or by the graph, or 0.
 
-    What a graph says is what it costs MAX to solve it.
+    The estimates of a graph are MAX's costs of solving it.
     """
     if estimate is None:
         graph = isinstance(uncounted(game), AndOrGraph)
         return game.estimate if graph and side == MAX else nothing
     if not callable(estimate):
         raise TypeError(
-            "estimate: a function of a state that says what it is thought to cost, not "
+            "estimate: a function of a state that returns its estimated cost, not "
             f"{estimate!r}."
         )
     return estimate
 
 
 def checked_tip(tip) -> int:
-    """The place of the tip among the tips from the left."""
+    """The index of the tip among the tips from the left: 0 or -1."""
     if not isinstance(tip, str) or tip not in TIPS:
-        raise ValueError(f'tip: "first" or "last", from the left, not {tip!r}.')
+        raise ValueError(f'tip: "first" or "last" from the left, not {tip!r}.')
     return TIPS[tip]

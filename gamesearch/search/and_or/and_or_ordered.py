@@ -1,16 +1,17 @@
-"""Ordered AND/OR search: the solution that costs least, by estimates of what is left.
+"""Ordered AND/OR search: the cheapest solution, found with estimates of the rest.
 
 Valid for games of MAX and MIN without chance in which no move costs less than 0, also
-where play can go round in circles. The search grows a tree. A solution tree has one
-successor of each OR node and all of each AND node, and ends where the target is
-reached; a potential one may also end at tips, nodes that are still to be expanded. An
-OR node is thought to cost the least that a successor does, with the move there; an AND
-node what all its successors do together. So at each OR node one successor is the most
-hopeful, and these make up the hope tree: the potential solution tree thought to cost
-least. Always expanded is one of its tips. Once it has none it is the solution.
+if play can go round in cycles. The search grows a tree. A solution tree has one
+successor of each OR node and all successors of each AND node, and it ends where the
+target is reached. A potential solution tree may also end at tips, which are nodes that
+are still to be expanded. The estimated cost of an OR node is the minimum over its moves
+of the move's cost plus the successor's cost; that of an AND node combines the costs of
+all successors. The best successors of the OR nodes form the hope tree: the potential
+solution tree with the smallest estimated cost. The search always expands one of its
+tips. When the hope tree has no tips, it is the solution.
 
-A state that is met again on the way to it is unsolvable there. A state that is reached
-on two ways is two nodes, and is paid for twice: costs are those of trees.
+A state that occurs again on its own path is unsolvable there. A state that is reached
+by two paths is two nodes, and is paid for twice: costs are those of trees.
 
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971).
 """
@@ -30,7 +31,7 @@ from gamesearch.search.tree_node import TreeNode
 
 
 class Node(TreeNode):
-    """A node of the search tree: its cost as far as it is known, and its successors."""
+    """A node of the search tree: its cost as known so far, and its successors."""
 
     __slots__ = ("chooses", "cost", "solved", "below", "hope")
 
@@ -41,7 +42,7 @@ class Node(TreeNode):
         self.hope: list = []  # the successors in the hope tree
 
     def back_up(self, combine):
-        """The cost, the hope and whether it is solved, from the successors."""
+        """Compute the cost, the hope, and whether it is solved, from the successors."""
         if self.chooses:
             step, best = min(self.below, key=lambda pair: pair[0] + pair[1].cost)
             self.cost, self.hope = step + best.cost, [best]
@@ -53,7 +54,7 @@ class Node(TreeNode):
 
 def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None,
                    combine=None, tip="first", limit=None, trace=None) -> SearchResult:
-    """The least cost of a solution of `state`, and the plan that costs it.
+    """The least cost of a solution of `state`, and a plan with this cost.
 
     >>> from gamesearch import AndOrGraph
     >>> graph = AndOrGraph({"a": [(["b"], 9), (["c", "d"], 3)], "c": [["d"], ["b"]]},
@@ -62,18 +63,18 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
     >>> found.value, found.plan
     (4, {'a': ('c', 'd'), 'c': ('d',)})
 
-    `target` is as in `and_or_search`. A move costs what `game.cost` says, the other
-    side's moves too; `combine` is sum or max, and how the costs below an AND node add
-    up. `estimate(state)` is what a state is thought to cost. An AndOrGraph brings both
-    with it for MAX; else they are sum and nothing. `tip` is which tip of the hope tree
-    is expanded, the "first" or the "last" from the left.
+    `target` is as in `and_or_search`. `game.cost` is the cost of a move, also of the
+    other side's moves; `combine`, sum or max, combines the costs below an AND node.
+    `estimate(state)` is the estimated cost of a state. An AndOrGraph has its own
+    `combine` and estimates for MAX; otherwise the defaults are sum and 0. `tip` says
+    which tip of the hope tree is expanded, the "first" or the "last" from the left.
 
-    Theorem (Nilsson, 1971). If `estimate` is nowhere more than a state costs, no
-    solution tree costs less than `value`. It is inf, and `plan` is None, where there is
-    no solution. With such estimates none costs less than the `value` of the `.result`
-    of an OutOfNodes either, which is raised past `limit`. Where play can go on for ever
-    the search ends if there is a solution and each step costs at least some same amount
-    above 0; free steps may be followed without end.
+    Theorem (Nilsson, 1971). If `estimate` is nowhere larger than the true cost, no
+    solution tree costs less than `value`. If there is no solution, `value` is inf and
+    `plan` is None. Past `limit` OutOfNodes is raised; with such estimates no solution
+    costs less than the `value` of its `.result`. If play can last for ever, the search
+    ends if there is a solution and there is a number above 0 that every step costs at
+    least; moves of cost 0 may be followed for ever.
     """
     run = Question("and_or_ordered", game, state, target, limit, trace)
     combine = checked_combine_of(game, combine)
@@ -95,14 +96,14 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
         return node
 
     def tip_below(node):
-        """Down the hope tree, each time to the first (or last) unsolved successor."""
+        """Down the hope tree to the first (or last) unsolved successor at each node."""
         while node.below is not None:
             node = [after for after in node.hope if not after.solved][place]
             way.add(node.state)
         return node
 
     def expand(node):
-        """Add what lies below a tip."""
+        """Add the successors of a tip."""
         below = []
         for move in run.moves(node.state):
             after = look(game.play(node.state, move), move, node)
@@ -111,9 +112,9 @@ def and_or_ordered(game: Game, state: State = None, *, target=MAX, estimate=None
         run.expanded += 1
 
     def update_ancestors(node):
-        """Set the costs upwards as long as they change; the node where this ends.
+        """Update the costs upwards while they change; return the last node.
 
-        Nothing above that node is new, so the next tip lies below it.
+        Nothing above that node has changed, so the next tip lies below it.
         """
         while True:
             known = node.cost, node.solved
@@ -153,11 +154,11 @@ def hope_tree(root) -> list:
 
 
 def chosen_in(tree) -> dict:
-    """{state: move} of a solution tree; of several nodes the first one's move.
+    """{state: move} of a solution tree; if a state has several nodes, the first one's.
 
-    What the first node of a state leads to stands below it or was left before it, and
-    is no state on the way to it. So the moves do not lead round, though other nodes of
-    a state may have other moves, at the same cost.
+    The successors of the first node of a state are below this node, or were left before
+    it, and are no states on the path to it. So the moves contain no cycle, although
+    other nodes of a state may have other moves, at the same cost.
     """
     chosen = {}
     for node in tree:

@@ -1,13 +1,13 @@
 """Depth-first AND/OR search: can one side reach its target, whatever the other does?
 
-Valid for games of MAX and MIN without chance, also where play can go round in circles,
-as long as one does not go on for ever without meeting a state again. The side of the
-target needs one move that is solvable (OR); of the other side's moves all have to be
-(AND). A state that is met again on the way to it counts as unsolvable there: if it can
-be solved at all, then also without going round. So the plan has no circle.
+Valid for games of MAX and MIN without chance, also if play can go round in cycles, but
+not if play can last for ever without returning to a state. The side with the target
+needs one move that is solvable (OR); all moves of the other side must be solvable
+(AND). A state that occurs again on its own path counts as unsolvable there, because if
+it can be solved at all, it can be solved without this cycle. So the plan has no cycle.
 
-What has been solved is kept and not solved again. What was not is not kept: it may be
-solvable on another way, where less of what it needs lies behind it.
+Solved states are stored and not solved again. Unsolved states are not stored: such a
+state may be solvable on another path, which contains fewer of the states that it needs.
 
 Source: Russell and Norvig, "Artificial Intelligence" (2021), "Search with
 nondeterministic actions", AND-OR-SEARCH; there plans are trees, here {state: move}.
@@ -20,7 +20,7 @@ from gamesearch.search.and_or.and_or_common import LABEL, Question
 
 def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
                   limit=None, trace=None) -> SearchResult:
-    """Is `state` solvable, and the plan that solves it: its moves at the OR states.
+    """Is `state` solvable? The result has a plan with moves at the OR states.
 
     >>> from gamesearch import AndOrGraph
     >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["a"]], "c": [["d"]]},
@@ -29,17 +29,17 @@ def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
     >>> found.value, found.plan
     (1, {'a': ('c', 'd'), 'c': ('d',)})
 
-    `target` is MAX, who is to win (a utility above 0), MIN, or what `at_least` and
-    `at_most` give. `value` is 1 if the play then goes MAX's way and -1 if it goes
-    MIN's, so `value == target` where the target, MAX or MIN, can be reached.
+    `target` is MAX, if MAX is to win (a utility above 0), or MIN, or the result of
+    `at_least` or `at_most`. `value` is 1 if MAX is right about the target and -1 if MIN
+    is, so `value == target` if the target, MAX or MIN, can be reached.
 
-    Theorem. `plan` is not None exactly where `state` is solvable. It has a move for
-    every OR state that play can come to under it, whatever the other side does; all
-    such play ends, and it ends where the target is reached.
+    Theorem. `plan` is not None exactly if `state` is solvable. It has a move for every
+    OR state that can occur under it, whatever the other side does; all such play ends,
+    and it ends where the target is reached.
 
-    Positions `depth` plies down are taken for unsolvable: then a plan is still right,
-    but without one `complete` is False, if any lay so deep. Raises OutOfNodes past
-    `limit`; nothing is known then, and `value` is None.
+    Positions `depth` plies down count as unsolvable. A plan is then still right; if
+    there is no plan but there were such positions, `complete` is False. Raises
+    OutOfNodes past `limit`; then nothing is known, and `value` is None.
     """
     run = Question("and_or_search", game, state, target, limit, trace, depth)
     solved, chosen, way = set(), {}, set()
@@ -51,7 +51,7 @@ def and_or_search(game: Game, state: State = None, *, target=MAX, depth=None,
             run.leaves += 1
             return over
         if state in solved: return True
-        if state in way: return False  # a circle
+        if state in way: return False  # a cycle
         if len(way) == run.depth:
             run.complete = False
             return False

@@ -1,16 +1,17 @@
-"""AO*: the solution of an AND/OR graph that costs least, by estimates of what is left.
+"""AO*: the cheapest solution of an AND/OR graph, found with estimates of the rest.
 
-Valid for graphs without a circle. Every node has a cost q: its estimate when it is met,
-and once it is expanded the least, over its connectors, of the connector's cost and its
-members' q together, added or the largest of them. That connector is marked. Marks lead
-from the root to the most hopeful solution graph; one of its tips is expanded, and the
-costs are revised upwards, through the nodes whose marked connector leads here, lower
-nodes first. A node whose marked members are all solved is solved. When the root is, the
-marks are the solution.
+Valid for graphs without a cycle. Every node has a cost q. At first q is the estimate;
+after the expansion it is the minimum over the node's connectors of the connector's cost
+plus the combined q of its members (their sum or their maximum). The connector with the
+minimum is marked. The marks lead from the root through the most hopeful solution graph.
+One of its tips is expanded, and the costs are revised upwards, through the nodes whose
+marked connector leads to this node, lower nodes first. A node is solved if all members
+of its marked connector are solved. When the root is solved, the marks are the solution.
 
-A node that is reached on several ways is one node and is expanded once. Its cost counts
-on each way: q is the cost of the solution tree, as in Martelli and Montanari, "Additive
-AND/OR graphs" (1973), not the sum of the connectors in the graph; `plan_cost` has both.
+A node that is reached by several paths is one node and is expanded once. Its cost
+counts on each path: q is the cost of the solution tree, as in Martelli and Montanari,
+"Additive AND/OR graphs" (1973), not the sum of the connectors in the graph; `plan_cost`
+has both.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), AO*.
 """
@@ -32,7 +33,7 @@ from gamesearch.search.tree_node import TreeNode
 
 
 class Node(TreeNode):
-    """A node that has been met: its cost, its mark, and the nodes that lead here."""
+    """A node of the graph: its cost, its mark, and the nodes that lead to it."""
 
     __slots__ = ("cost", "solved", "ways", "marked", "parents")
 
@@ -45,7 +46,7 @@ class Node(TreeNode):
 
 
 class Way(TreeNode):
-    """A connector of a node, its members as nodes, and what these cost together.
+    """A connector of a node, its members as nodes, and their combined cost.
 
     Its `state` is the connector, its `move` the names of the members.
     """
@@ -60,7 +61,7 @@ class Way(TreeNode):
 
 def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=None,
             tip="last", limit=None, trace=None) -> SearchResult:
-    """The least cost of a solution of a node, and the connectors that cost it.
+    """The least cost of a solution of a node, and the connectors of such a solution.
 
     >>> graph = AndOrGraph({"a": [["b"], ["c", "d"]], "b": [["c"]], "c": [["d"]]},
     ...                    estimates={"a": 1, "b": 2, "c": 1}, solved=["d"])
@@ -68,15 +69,15 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
     >>> found.value, found.plan, found.expanded
     (3, {'a': ('b',), 'b': ('c',), 'c': ('d',)}, 3)
 
-    `estimate` and `combine` (sum or max) are the graph's own where none are given.
-    `tip` is which tip of the marked graph is expanded, the "first" or the "last" from
-    the left. `value` is the cost, inf where the node is unsolvable; `plan` has the
-    members of the connector chosen at each node of the solution. `expanded` counts
-    nodes, not connectors.
+    `estimate` and `combine` (sum or max) are by default the graph's own. `tip` says
+    which tip of the marked graph is expanded, the "first" or the "last" from the left.
+    `value` is the cost, inf if the node is unsolvable; `plan` has the members of the
+    connector chosen at each node of the solution. `expanded` counts nodes, not
+    connectors.
 
-    Theorem (Martelli and Montanari, 1973). If `estimate` is nowhere more than a node
-    costs, no solution costs less than `value`, nor than the `value` of the `.result`
-    of an OutOfNodes, which is raised past `limit`.
+    Theorem (Martelli and Montanari, 1973). If `estimate` is nowhere larger than the
+    true cost, no solution costs less than `value`. Past `limit` OutOfNodes is raised;
+    no solution costs less than the `value` of its `.result`.
     """
     order = checked_graph(graph, state)
     rank = {name: place for place, name in enumerate(order)}
@@ -111,7 +112,7 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         return revise(node)
 
     def revise(node):
-        """Set costs and marks upwards, lower nodes first; the nodes with a new mark."""
+        """Update costs and marks upwards, lower nodes first; return re-marked nodes."""
         waiting, changed = [rank[node.state]], []
         while waiting:
             node = known[order[heappop(waiting)]]
@@ -146,7 +147,7 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         return run.result(cost, plan, complete, move)
 
     def solve():
-        """Expand tips of the marked graph until the root is solved, or cannot be."""
+        """Expand tips of the marked graph until the root is solved or unsolvable."""
         nonlocal root
         root = look(run.state, None)
         tips = Tips(root, place)
@@ -162,10 +163,10 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
 
 
 def checked_graph(graph, state) -> tuple:
-    """The nodes from here, each after those it leads to; an error for a circle."""
+    """The nodes from here on, each after those it leads to; an error for a cycle."""
     if not isinstance(uncounted(graph), AndOrGraph):
         raise TypeError(
-            f"graph: an AndOrGraph, not {graph!r}; and_or_ordered searches any game."
+            f"graph: an AndOrGraph, not {graph!r}. For other games use and_or_ordered."
         )
     if isinstance(state, Connector):
         raise TypeError(f"state: the name of a node, not the connector {state!r}.")
@@ -174,22 +175,21 @@ def checked_graph(graph, state) -> tuple:
     circle = graph.cycle(state)
     if circle:
         raise ValueError(
-            "graph: AO* needs a graph without a circle, but from "
-            f"{' to '.join(map(str, circle))} it goes round; and_or_search and "
-            "and_or_ordered find plans without one."
+            "graph: AO* needs a graph without a cycle, but this graph has the cycle "
+            f"{' to '.join(map(str, circle))}. Use and_or_search or and_or_ordered."
         )
     return graph.lower_first(state)
 
 
 def whole_cost(way):
-    """What a node costs if it is solved in this way."""
+    """The cost of a node if it is solved by this connector."""
     return way.state.cost + way.cost
 
 
 class Tips:
-    """The tips of the marked graph, met by a walk over what is unsolved, from the left.
+    """The tips of the marked graph, found by a walk over unsolved nodes from the left.
 
-    The walk can be taken back to nodes whose marks have changed, and goes on there.
+    The walk can go back to nodes whose marks have changed, and continue there.
     """
 
     def __init__(self, root, place):
@@ -198,7 +198,7 @@ class Tips:
         self.then = {}  # {node that was met: what came then}, in the order of the walk
 
     def next(self) -> Node:
-        """The tip that is to be expanded."""
+        """The next tip to expand."""
         while self.to_come and not (self.found and self.place == 0):
             node, self.to_come = self.to_come
             if node in self.then or node.solved: continue
@@ -210,7 +210,7 @@ class Tips:
         return self.found[self.place]
 
     def take_back(self, changed):
-        """Forget the walk from the first of these nodes on."""
+        """Go back to the first of these nodes on the walk."""
         changed = {node for node in changed if node in self.then}
         while changed:
             self.to_come = node, _ = self.then.popitem()

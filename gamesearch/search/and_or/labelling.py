@@ -1,10 +1,10 @@
-"""Labels of AND/OR search: which nodes are solvable, which unsolvable, which needless.
+"""Labels of AND/OR search: solvable nodes, unsolvable nodes, and unneeded nodes.
 
-A node is solvable if play is over there and the target reached; an OR node also if one
-of its successors is solvable, an AND node if all are. It is unsolvable if play is over
-without the target; an OR node if all successors are, an AND node if one is. Nodes for
-which neither holds yet have no label: either there is still something to expand below
-them, or they only lead round in circles, and then they are not solvable.
+A terminal node is solvable if the target is reached there, else unsolvable. An OR node
+is solvable if one of its successors is solvable, and unsolvable if all are unsolvable.
+An AND node is solvable if all its successors are solvable, and unsolvable if one is
+unsolvable. Other nodes have no label yet: either there are nodes to expand below them,
+or they lead only to cycles, and then they are not solvable.
 
 Source: Nilsson, "Problem-Solving Methods in Artificial Intelligence" (1971).
 """
@@ -13,7 +13,7 @@ from gamesearch.search.tree_node import TreeNode
 
 
 class Labelled(TreeNode):
-    """A state that the search has met, what leads to and from it, and its label."""
+    """A state found by the search, its predecessors and successors, and its label."""
 
     __slots__ = ("chooses", "below", "parents", "solvable", "needless", "chosen",
                  "open")
@@ -30,10 +30,10 @@ class Labelled(TreeNode):
 
 
 def label(node) -> list:
-    """Label a node if its successors say how, then those above it: all that were.
+    """Label a node if its successors decide it, then nodes above; all those labelled.
 
-    What is labelled solvable has successors that were labelled before, so that moves
-    chosen by the labels never lead round.
+    A node labelled solvable has successors that were labelled before, so the moves
+    chosen by the labels contain no cycle.
     """
     labelled, walk = [], [node]
     while walk:
@@ -45,7 +45,7 @@ def label(node) -> list:
 
 
 def label_of(node) -> bool:
-    """Give the node the label its successors give it; False where they give none."""
+    """Set the label that the successors decide; False if they decide none."""
     below = node.below.items()
     enough = [move for move, after in below if after.solvable is node.chooses]
     if enough:  # one solvable successor at an OR node, one unsolvable at an AND node
@@ -57,7 +57,7 @@ def label_of(node) -> bool:
 
 
 def needed(node, root) -> bool:
-    """Can the root still learn from it: is there a way up without a label?"""
+    """Can the node still matter: does a path of unlabelled nodes lead to the root?"""
     walk, seen = [node], set()
     while walk:
         node = walk.pop()
@@ -69,7 +69,7 @@ def needed(node, root) -> bool:
 
 
 def removed_below(node, root) -> list:
-    """The open nodes below a labelled node that are needed no longer, now closed."""
+    """Close the open nodes below a labelled node that are no longer needed."""
     closed, walk = [], list(node.below.values())
     while walk:
         node = walk.pop(0)
@@ -82,7 +82,7 @@ def removed_below(node, root) -> list:
 
 
 def needed_again(node) -> list:
-    """Nodes to be opened again, once a needless node is needed on another way."""
+    """The nodes to open again when a removed node is needed on another path."""
     opened, walk = [], [node]
     while walk:
         node = walk.pop(0)

@@ -1,9 +1,8 @@
 """All solutions of an AND/OR graph, one by one, and what each costs.
 
-Valid for games of MAX and MIN without chance that are small: there may be more
-solutions than anyone can list. A solution has one move for every OR state that can be
-reached under it and every move of each AND state, has no circle, and ends where the
-target is reached.
+Valid for small games of MAX and MIN without chance, because the number of solutions may
+be very large. A solution has one move for every OR state that can occur under it and
+all moves of each AND state, has no cycle, and ends where the target is reached.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980), on solution graphs.
 """
@@ -41,7 +40,7 @@ def solution_graphs(game: Game, state: State = None, *, target=MAX,
     combine = checked_combine_of(game, combine)
 
     def extended(plan, open_states):
-        """Every solution that begins with this plan; those states are still open."""
+        """Every solution that extends this plan; `open_states` are still undecided."""
         while open_states:
             state, open_states = open_states
             over = ask.answered(state)
@@ -68,7 +67,7 @@ def solution_graphs(game: Game, state: State = None, *, target=MAX,
 
 def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combine=None,
               once=False) -> Real:
-    """What a plan costs: as a tree, or as a graph, where each move is paid `once`.
+    """The cost of a plan: as a tree, or as a graph, where each move is paid `once`.
 
     >>> from gamesearch import AndOrGraph
     >>> plan = {"a": ("b", "c"), "b": ("c",), "c": ("d",)}
@@ -76,14 +75,15 @@ def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combin
     >>> plan_cost(graph, plan), plan_cost(graph, plan, once=True)
     (5, 4)
 
-    It is inf where the plan solves nothing: it lacks a move, goes round, or ends where
-    the target is not reached. `combine` is not asked `once`: all moves are added.
+    It is inf if the plan is no solution: it lacks a move, has a cycle, or ends where
+    the target is not reached. With `once` the costs of all moves are added, and
+    `combine` is not used.
     """
     ask = Question("plan_cost", game, state, target)
     combine = checked_combine_of(game, combine)
     if not isinstance(plan, Mapping):
         raise TypeError(
-            "plan: {state: move}, as the `plan` of a search that has found one, "
+            "plan: {state: move}, such as the `plan` of a search that has found one, "
             f"not {plan!r}.")
     with deep_enough():
         cost = tree_cost(ask, plan, combine)
@@ -101,21 +101,20 @@ def plan_cost(game: Game, plan: Plan, state: State = None, *, target=MAX, combin
 
 @contextmanager
 def deep_enough():
-    """A ValueError where play goes deeper than Python can follow."""
+    """Raise a ValueError if play goes deeper than Python can follow."""
     try:
         with rules_named():
             yield
     except RecursionError:
         raise ValueError(
             "game: play goes deeper than Python can follow (some hundred plies), "
-            "perhaps for ever; take a smaller game. Of a game that is too large "
-            "and_or_ordered finds one solution, which costs least. "
-            + recursion_limit()
+            "perhaps for ever. Give a smaller game, or use and_or_ordered to find one "
+            f"cheapest solution of a large game. {recursion_limit()}"
         ) from None
 
 
 def moves_of(ask, plan, state):
-    """The move that the plan has for an OR state, or all moves of an AND state."""
+    """The plan's move at an OR state, or all moves at an AND state."""
     moves = ask.moves(state)
     if not ask.chooses(state): return moves
     if plan[state] in moves: return [plan[state]]
@@ -123,7 +122,7 @@ def moves_of(ask, plan, state):
 
 
 def tree_cost(ask, plan, combine):
-    """What a plan costs as a tree; inf where it is no solution."""
+    """The cost of a plan as a tree; inf if it is no solution."""
     costs, way = {}, set()
 
     def cost(state):

@@ -1,9 +1,9 @@
-"""What an AND/OR search is to reach in a game, and who wants it: its `target`.
+"""The target of an AND/OR search, and the side that wants to reach it.
 
-MAX as a target: MAX is to win, the utility is to be above 0. MIN: it is to be below 0.
-Where more or less is wanted: `at_least(3)` is a target of MAX, `at_most(3)` one of MIN.
-The side that wants it chooses one move, an OR state; the other side may answer with any
-of its moves, an AND state.
+With the target MAX, MAX is to win: the utility must be above 0. With the target MIN it
+must be below 0. For other bounds, `at_least(3)` is a target of MAX and `at_most(3)` is
+a target of MIN. At an OR state the side with the target chooses one move; at an AND
+state the other side may choose any of its moves.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from gamesearch.rules.game import MAX, MIN, Game, State
 
 
 class Target(NamedTuple):
-    """The side that wants something, and whether a utility is what it wants."""
+    """The side with the target, and a function that tests a utility."""
 
     side: int
     reached: Callable[[Real], bool]
@@ -26,7 +26,7 @@ class Target(NamedTuple):
 
 
 def at_least(utility: Real) -> Target:
-    """The target of MAX to be paid at least so much.
+    """The target that MAX is paid at least `utility`.
 
     >>> from gamesearch import ExplicitTree, and_or_search
     >>> game = ExplicitTree([[3, 12], [2, 4]])
@@ -38,7 +38,7 @@ def at_least(utility: Real) -> Target:
 
 
 def at_most(utility: Real) -> Target:
-    """The target of MIN to pay MAX no more than so much.
+    """The target that MAX is paid at most `utility`, for MIN.
 
     >>> from gamesearch import ExplicitTree, and_or_search
     >>> game = ExplicitTree([[3, 12], [2, 4]])
@@ -54,7 +54,7 @@ MIN_WINS = Target(MIN, lambda paid: paid < 0, "MIN")
 
 
 def checked_target(target: "int | Target") -> Target:
-    """The Target that is meant by MAX, MIN or a Target.
+    """The Target for MAX, MIN or a Target.
 
     >>> checked_target(MAX).reached(0)  # a draw is no win
     False
@@ -64,19 +64,19 @@ def checked_target(target: "int | Target") -> Target:
     if type(target) is int and target in (MAX, MIN):  # True is no side
         return MAX_WINS if target == MAX else MIN_WINS
     raise ValueError(
-        "target: MAX or MIN, who is to win, or at_least(3), at_most(3) for what MAX is "
-        f"to be paid, not {target!r}."
+        "target: MAX or MIN, the side that is to win, or a bound for MAX's payoff such "
+        f"as at_least(3) or at_most(3), not {target!r}."
     )
 
 
 def paid(game: Game, state: State) -> Real:
-    """What MAX is paid where play is over; ValueError where `utility` says no number.
+    """MAX's payoff at a terminal state; ValueError if `utility` returns no number.
 
     >>> from gamesearch import ExplicitTree
     >>> paid(ExplicitTree([3, 12]), 1)
     3
 
-    NaN would reach no target, nor its opposite, and nobody would notice.
+    NaN would reach neither a target nor its opposite, and nobody would notice.
     """
     utility = game.utility(state)
     if isinstance(utility, Real) and utility == utility: return utility

@@ -1,1 +1,1 @@
-"""B* and proof-number search: the best-known node first."""
+"""Best-first searches: B*, proof-number search and Monte Carlo tree search."""

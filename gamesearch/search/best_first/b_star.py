@@ -1,14 +1,15 @@
-"""B*: which move is best, proved by intervals, though nobody knows how good it is.
+"""B*: prove with intervals which move is best, without knowing its exact value.
 
 Valid for games of MAX and MIN without chance, with an estimate that gives each position
-an interval in which its value lies. A MAX node is worth at least the best lower bound
-and at most the best upper bound of its successors, which may be two different ones; a
-MIN node likewise. The search ends when the moves at the root are separated: one is
-worth at least as much as any other can be. Until then it raises the lower bound of the
-move with the highest upper bound (prove best), or lowers the highest upper bound of the
-others (disprove rest), which makes sense only if none of them has a better lower bound.
-That is chosen at the root alone; below it each side goes where it may hope for most,
-down to a position that has not been expanded.
+an interval which contains its value. A MAX node is worth at least the largest lower
+bound and at most the largest upper bound of its successors, which may belong to
+different successors; MIN nodes use the smallest bounds. The search ends when the moves
+at the root are separated: one move is worth at least as much as any other can be. Until
+then it raises the lower bound of the move with the highest upper bound (prove best), or
+lowers the highest upper bound of the others (disprove rest). The second is only useful
+if no other move has a better lower bound. This choice is made only at the root; below
+the root each side takes the move with the best optimistic bound, down to a position
+that has not been expanded.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979); MAX and MIN apart, all intervals in MAX's view.
@@ -27,8 +28,8 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
            limit=None, trace=None) -> BStarResult:
     """A move at `state` that is proved to be best, and the interval of its value.
 
-    Three moves of MAX, who goes on in A, B or C. Once A is looked into it is worth 7,
-    and no other move can be worth more.
+    In the example MAX has the three moves A, B and C. After A is expanded it is worth
+    7, and no other move can be worth more.
 
     >>> from gamesearch import ExplicitTree
     >>> game = ExplicitTree({"A": [5, 7], "B": [4, 5], "C": [3, 2]}, alone=True)
@@ -37,11 +38,11 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     >>> found.move, found.value, found.expanded
     ('A', (7, 7), 2)
 
-    Theorem (Berliner, 1979). If every estimate holds the value of its position and
+    Theorem (Berliner, 1979). If every estimate contains the value of its position and
     `complete` is True, no move is better than `move`, and the value of `state` lies in
     the interval `value`. Past `limit` nodes, or a Budget, `complete` is False and
-    `move` is the one whose interval has the best middle; it is None before the root is
-    expanded, and with a limit of 0 nothing is known: `value` is None as well.
+    `move` is the move whose interval has the best middle; it is None before the root is
+    expanded. With a limit of 0 nothing is known, so `value` is None as well.
     """
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
     prefers = begun(strategy)
@@ -60,9 +61,10 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
 
 
 def backed_up(held) -> Bounds:
-    """The best lower and the best upper bound of the successors, for who moves.
+    """The best lower and the best upper bound of the successors, for the side to move.
 
-    Of equal bounds it is the more hopeful successor's: there the search goes on.
+    Of equal bounds it takes that of the more hopeful successor, where the search
+    continues.
     """
     below = [child.bounds for child in held.below.values()]
     choose = max if held.side == MAX else min
@@ -72,7 +74,7 @@ def backed_up(held) -> Bounds:
 
 
 def by_hope(child, side):
-    """How good the position may be for the side that could move there."""
+    """The optimistic bound of the position for the side that could move there."""
     return (child.high, child.low) if side == MAX else (-child.low, -child.high)
 
 
@@ -85,7 +87,7 @@ def separated(root) -> bool:
 
 
 def chosen(root, prefers):
-    """The position below the root to look into: the leader's, or its first rival's."""
+    """The position below the root to search: that of the leader or its first rival."""
     leader, rivals = root.ranked(by_hope)
     if root.side == MAX:
         surest = all(leader.low >= rival.low for rival in rivals)
@@ -93,13 +95,13 @@ def chosen(root, prefers):
     else:
         surest = all(leader.high <= rival.high for rival in rivals)
         depths = [held.bounds.low_ply for held in (leader, *rivals)]
-    if not surest: return leader  # to bring the others down to its bound is not enough
+    if not surest: return leader  # lowering the others to its bound is not enough
     asked = Choice.among((leader, *rivals), depths)
     return leader if prefers(asked) else rivals[0]
 
 
 def most_hopeful_leaf(held, graph):
-    """Down to a position that is not expanded, each side where it may hope for most."""
+    """Down to an unexpanded position; each side takes its best optimistic bound."""
     for _ in graph.held:  # no line is longer, unless play goes round
         if held.below is None: return held
         below = held.below.values()

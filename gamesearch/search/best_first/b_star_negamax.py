@@ -1,9 +1,9 @@
-"""B* as negamax: one rule for both sides, every interval in the mover's view.
+"""B* as negamax: one rule for both sides, with every interval from the mover's view.
 
-Valid as `b_star`, for players who move in turn. What is at least `low` and at most
-`high` to one player is at least -high and at most -low to the other: the bounds change
-places as well as signs, which is easily forgotten. In MAX's view every interval, every
-expansion and the answer are those of `b_star`.
+Valid as `b_star`, for players who move in turn. A value between `low` and `high` for
+one player is between -high and -low for the other: the bounds change their signs and
+their places. From MAX's view every interval, every expansion and the result are those
+of `b_star`.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979); the negamax form as in Knuth and Moore (1975).
@@ -18,7 +18,7 @@ from gamesearch.search.run import not_in_turn
 def b_star_negamax(game: Game, state: State = None, *, estimate,
                    strategy: Strategy = alternate, limit=None,
                    trace=None) -> BStarResult:
-    """The answer of `b_star`, found with the intervals of whoever is to move.
+    """The result of `b_star`, found with intervals from the mover's view.
 
     >>> from gamesearch import ExplicitTree
     >>> game = ExplicitTree([[3, 12], [2, 4]])
@@ -44,13 +44,13 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
 
 
 def expand(graph, held):
-    """Estimate the positions below in the view of the other player."""
+    """Estimate the successors from the view of the other player."""
     if held.side != held.view: raise not_in_turn(graph.game, held.state, graph.name)
     graph.expand(held, -held.view)
 
 
 def backed_up(held) -> Bounds:
-    """The mover's best bounds: the negated bounds of the other, changed about."""
+    """The mover's best bounds: the other player's bounds, negated and exchanged."""
     below = [child.bounds for child in held.below.values()]
     low = max(below, key=lambda bounds: (-bounds.high, -bounds.low))
     high = max(below, key=lambda bounds: (-bounds.low, -bounds.high))
@@ -58,7 +58,7 @@ def backed_up(held) -> Bounds:
 
 
 def by_hope(child, _side=None):
-    """How good the position may be for the side that could move there."""
+    """The optimistic bound of the position for the side that could move there."""
     return -child.low, -child.high
 
 
@@ -69,7 +69,7 @@ def separated(root) -> bool:
 
 
 def chosen(root, prefers):
-    """The position below the root to look into: the leader's, or its first rival's."""
+    """The position below the root to search: that of the leader or its first rival."""
     leader, rivals = root.ranked(by_hope)
     if any(-leader.high < -rival.high for rival in rivals): return leader
     depths = [held.bounds.low_ply for held in (leader, *rivals)]
@@ -78,7 +78,7 @@ def chosen(root, prefers):
 
 
 def most_hopeful_leaf(held, graph):
-    """Down to a position that is not expanded, each side where it may hope for most."""
+    """Down to an unexpanded position; each side takes its best optimistic bound."""
     for _ in graph.held:  # no line is longer, unless play goes round
         if held.below is None: return held
         held = max(held.below.values(), key=by_hope)

@@ -1,11 +1,11 @@
-"""What B* keeps: positions with the intervals in which their values lie.
+"""The positions that B* stores, with the intervals that contain their values.
 
-Every position that was estimated is held, once for each key, with back pointers to all
+Every estimated position is stored once for each key, with back pointers to all
 positions from which it can be reached. After an expansion bounds are backed up along
-these pointers, and no further than where nothing changes. Intervals only ever shrink:
-what is backed up is clamped to what was known before. Where it does not fit in, some
-estimate there or below was wrong or careless; `misfit` keeps the first such place. A
-decided game is worth its utility times the `win` of the estimate, if it says one.
+these pointers, until nothing changes. Intervals only shrink: a backed-up interval is
+clamped to the interval known before. If it does not fit inside, an estimate there or
+below was wrong or too wide; `misfit` is the first such place. A terminal position is
+worth its utility times the `win` of the estimate, if the estimate has one.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979).
@@ -26,7 +26,7 @@ from gamesearch.search.run import Search
 
 
 class Bounds(NamedTuple):
-    """An interval, and how many plies below the root each end was estimated."""
+    """An interval, and how many plies below the root each bound was estimated."""
 
     low: Real
     high: Real
@@ -35,12 +35,12 @@ class Bounds(NamedTuple):
 
 
 class Held:
-    """A position in memory: who moves, what is known, its neighbours in the graph.
+    """A stored position: the side to move, its bounds, its neighbours in the graph.
 
-    `side` is None where play is over. `view` is +1 where the bounds are in MAX's view,
-    -1 where they are in MIN's. `below` has the position behind each move once it is
-    expanded, and is None before; `above` are those from which it can be reached;
-    `spent` counts the expansions below the root that were for its sake.
+    `side` is None at a terminal position. `view` is +1 if the bounds are from MAX's
+    view, -1 if from MIN's. `below` has the position after each move, or None before the
+    expansion; `above` has the positions from which it can be reached; `spent` counts
+    the expansions made for this position, which is below the root.
     """
 
     __slots__ = ("state", "path", "side", "view", "bounds", "below", "above",
@@ -59,13 +59,14 @@ class Held:
 
     @property
     def value(self) -> tuple[Real, Real]:
-        """The interval in MAX's view."""
+        """The interval from MAX's view."""
         return (self.low, self.high) if self.view == MAX else (-self.high, -self.low)
 
     def ranked(self, judge):
-        """The best position below and the others, by `judge(position, side)`.
+        """The best successor and the others, by `judge(position, side)`.
 
-        The first of equals comes first; a position that several moves lead to is one.
+        The first of equal successors comes first; a position that several moves lead to
+        counts once.
         """
         below = dict.fromkeys(self.below.values())
         best, *others = sorted(
@@ -74,10 +75,10 @@ class Held:
 
 
 class Misfit(NamedTuple):
-    """Where estimates disagree: what was known of a position, and what was backed up.
+    """Two estimates that disagree: the known interval and the backed-up interval.
 
-    Where the two intervals have a point in common the estimates below may only be
-    careless, wider than they need be; where they have none, one of them is wrong.
+    If the two intervals overlap, the estimates below may only be wider than necessary;
+    if they do not overlap, one of the estimates is wrong.
     """
 
     path: tuple[Move, ...]
@@ -86,7 +87,7 @@ class Misfit(NamedTuple):
 
     @property
     def wrong(self) -> bool:
-        """True when the value cannot lie in both."""
+        """True if the value cannot lie in both intervals."""
         return self.backed_up[0] > self.known[1] or self.backed_up[1] < self.known[0]
 
     def __str__(self):
@@ -96,10 +97,11 @@ class Misfit(NamedTuple):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class BStarResult(SearchResult):
-    """The answer of B*: `value` is the interval of the root, `complete` says proved.
+    """The result of B*: `value` is the interval of the root.
 
-    `held` positions were in memory at the end. `misfit` is the first place where
-    estimates did not fit together, None if there was none.
+    `complete` says whether the move is proved best. `held` is the number of positions
+    in memory at the end. `misfit` is the first place where estimates disagreed, or
+    None.
     """
 
     held: int = 0
@@ -107,17 +109,18 @@ class BStarResult(SearchResult):
 
 
 class Intervals(Search):
-    """The positions that a search holds, and what they have cost.
+    """The positions that a search stores, and its counts.
 
-    `backed_up(held)` gives the Bounds of an expanded position from those below it.
+    `backed_up(held)` returns the Bounds of an expanded position from its successors'.
     """
 
     def __init__(self, game, state, estimate, limit, trace, backed_up,
                  name="b_star"):
         if not callable(estimate):
             raise TypeError(
-                "estimate: a function of a state that gives the interval (pessimistic, "
-                f"optimistic) of its value for MAX, not {estimate!r}."
+                "estimate: a function of a state that returns an interval "
+                "(pessimistic, optimistic) for its value from MAX's view, not "
+                f"{estimate!r}."
             )
         super().__init__(name, game, state, limit, trace, BStarResult)
         check_key(game, self.state)
@@ -129,7 +132,7 @@ class Intervals(Search):
         self.misfit: Misfit | None = None
 
     def hold(self, state, path, view=MAX) -> Held:
-        """The position, estimated if it is new; its bounds are in this view."""
+        """The position, estimated if it is new; its bounds are from this view."""
         self.visit()
         key = self.game.key(state)
         if key not in self.held:
@@ -141,9 +144,9 @@ class Intervals(Search):
         return self.held[key]
 
     def expand(self, held: Held, view=MAX) -> None:
-        """Estimate what lies below `held`, in this view, and back up what follows.
+        """Estimate the successors of `held`, from this view, and back up the bounds.
 
-        OutOfNodes may end it in the middle; then nothing is backed up.
+        If OutOfNodes is raised in between, nothing is backed up.
         """
         moves = self.game.moves(held.state)
         if not moves: self.no_move(held.state)
@@ -158,7 +161,7 @@ class Intervals(Search):
         self._back_up(held)
 
     def answer(self, judge, complete=True) -> BStarResult:
-        """The move that `judge` likes best, and the interval of the root."""
+        """The move that `judge` ranks first, and the interval of the root."""
         root, line = self.root, None
         if root is not None and root.below:
             best, _ = root.ranked(judge)
@@ -168,19 +171,18 @@ class Intervals(Search):
                            misfit=self.misfit)
 
     def stopped(self) -> BStarResult:
-        """The answer at an early end: the best move half-way between the bounds."""
+        """The result if stopped early: the move whose interval has the best middle."""
         return self.answer(by_middle, complete=False)
 
     def goes_round(self, held: Held) -> ValueError:
-        """The error for play that comes back to a position: no interval can end it."""
+        """The error for play that returns to a position, so that B* cannot end."""
         return ValueError(
-            "game: the play that looks best goes round and round, and B* is for games "
-            "in which no position comes back. One it comes back to:\n"
-            + self.game.text(held.state)
+            "game: the play that looks best goes round in a cycle, but B* is for games "
+            f"without cycles. A position of the cycle:\n{self.game.text(held.state)}"
         )
 
     def _estimated(self, state):
-        """Who moves there, and the interval of its value, checked."""
+        """The side to move and the interval of the value, checked."""
         self.leaves += 1
         game = self.game
         if game.is_terminal(state):
@@ -192,7 +194,7 @@ class Intervals(Search):
         return side, *checked_interval(self.estimate, state, isfinite, refused)
 
     def _back_up(self, held):
-        """From `held` to the root, as far as intervals change."""
+        """Back up from `held` to the root, as long as intervals change."""
         changed = deque([held])
         while changed:
             held = changed.popleft()
@@ -209,12 +211,12 @@ class Intervals(Search):
 
 
 def by_middle(child, side):
-    """How good the position is for that side half-way between the bounds."""
+    """The middle of the interval from the view of that side."""
     return side * sum(child.value)
 
 
 def clamped(found: Bounds, known: Bounds) -> Bounds:
-    """What was found, shrunk into what was known; each end with the ply it is from.
+    """The new interval clamped to the known one; each bound with its own ply.
 
     >>> clamped(Bounds(2, 9, 3, 3), Bounds(4, 7, 1, 1))
     Bounds(low=4, high=7, low_ply=1, high_ply=1)
@@ -226,9 +228,9 @@ def clamped(found: Bounds, known: Bounds) -> Bounds:
 
 
 def checked_interval(estimate, state, fits, refused) -> tuple[Real, Real]:
-    """What `estimate` says of the state; the error `refused(why)` if no interval.
+    """The interval that `estimate` returns; the error `refused(why)` if it is none.
 
-    Each end is a number that `fits`, and the lower comes first.
+    Each bound must be a number that `fits`, and the lower one comes first.
 
     >>> checked_interval({"A": (3, 9)}.get, "A", isfinite, ValueError)
     (3, 9)
@@ -245,8 +247,8 @@ def checked_interval(estimate, state, fits, refused) -> tuple[Real, Real]:
 
 
 def bad_estimate(game, state, why) -> ValueError:
-    """The error for an estimate that is no interval."""
+    """The error for an estimate that returns no interval."""
     return ValueError(
-        "estimate: it must return two finite numbers (pessimistic, optimistic), the "
-        f"lower first, in MAX's view, but {why}.\nThe position:\n{game.text(state)}"
+        "estimate: it must return two finite numbers (pessimistic, optimistic) from "
+        f"MAX's view, the lower first, but {why}.\nThe position:\n{game.text(state)}"
     )

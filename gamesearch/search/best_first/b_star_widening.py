@@ -1,13 +1,13 @@
-"""B* for intervals that may be wrong: widen them all a little, and search again.
+"""B* for intervals that may be wrong: widen all intervals a little, and search again.
 
-Where an estimate lies, B* proves a move that may not be best, and often cannot notice:
-a rival whose interval is too low is never looked into. So the proof is put to the test.
+If an estimate is wrong, B* may prove a move that is not best, and often cannot notice
+it, because a rival with a too low interval is never expanded. So the proof is tested.
 After separation every interval is made wider at both ends, and the search starts again
-from nothing; so it goes on until the same move is proved twice in a row. A move that
-won by a hair loses its proof, and its rivals are looked into.
+from the beginning; this is repeated until the same move is proved twice in succession.
+A move that was only slightly better loses its proof, and its rivals are expanded.
 
-Valid as `b_star`, where intervals miss the value by no more than the widening makes up
-for; this is a remedy, no theorem. Positions that are over keep their exact value.
+Valid as `b_star`, if intervals miss the value by no more than the widening. This is a
+practical remedy without a theorem. Terminal positions keep their exact values.
 
 Source: the remedy is Maven's, the Scrabble program of Sheppard, "World-championship-
 caliber Scrabble", Artificial Intelligence 134 (2002).
@@ -29,9 +29,9 @@ COUNTS = "nodes", "leaves", "expanded"
 def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
                  strategy: Strategy = alternate, limit=None,
                  trace=None) -> BStarResult:
-    """A move that B* proves twice in a row, the second time with wider intervals.
+    """A move that B* proves twice in succession, the second time with wider intervals.
 
-    Move b is worth 8, but its interval says 7 at most, and only a is looked into.
+    Move b is worth 8, but its interval says 7 at most, so only a is expanded.
 
     >>> from gamesearch import ExplicitTree
     >>> game = ExplicitTree({"a": [7, 9], "b": [8, 9]})
@@ -42,10 +42,11 @@ def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
     >>> b_star_again(game, estimate=estimate, widen=1).move
     'b'
 
-    In round k, from 0 on, each end is moved out by k * `widen`. `complete` is True if
-    the move stayed. If it still changes after `rounds` rounds, or a limit ends one,
-    `complete` is False, and the answer is that of the last round that was finished.
-    The counts are those of all rounds; `misfit` is that of the answer's round.
+    In round k, counted from 0, each bound is moved outwards by k * `widen`. `complete`
+    is True if two rounds in succession proved the same move. If the move still changes
+    after `rounds` rounds, or a limit stops a round, `complete` is False, and the result
+    is that of the last finished round. The counts are those of all rounds; `misfit` is
+    that of the round of the result.
     """
     checked_number(widen, "widen: a number above 0", lambda n: 0 < n < inf)
     rounds = whole_number(rounds, 2, "rounds: a whole number of searches")
@@ -71,12 +72,12 @@ def b_star_again(game: Game, state: State = None, *, estimate, widen, rounds=10,
 
 
 def widened(estimate, by):
-    """The same estimates, each interval wider by so much at both ends."""
+    """The same estimates, with each interval wider by `by` at both ends."""
     if not by or not callable(estimate): return estimate
 
     def wider(state):
         low, high = estimate(state)
-        if not low <= high: return low, high  # to be refused, not to be turned round
+        if not low <= high: return low, high  # an error, which widening could hide
         return low - by, high + by
 
     if hasattr(estimate, "win"): wider.win = estimate.win
@@ -84,6 +85,6 @@ def widened(estimate, by):
 
 
 def together(answer, last, done, complete) -> BStarResult:
-    """The answer of one round, with the counts of the last added to those before."""
+    """The result of one round, with the counts of all rounds."""
     counts = {name: done[name] + getattr(last, name) for name in COUNTS}
     return replace(answer, complete=complete, held=last.held, **counts)

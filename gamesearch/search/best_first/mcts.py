@@ -1,13 +1,12 @@
-"""Monte Carlo tree search: the move that is best on average, as far as was sampled.
+"""Monte Carlo tree search: the move with the best results in a random sample of games.
 
-Valid for games of one or two players, with chance or without, in which play ends. What
-it says comes from a sample and is no proof. A simulation adds at most one node to the
-tree, and has four phases: selection goes down the tree to a node that was not visited
-yet, expansion lists its moves, the roll-out (simulation, in Browne's words) plays on
-from it at random to the end, and backup counts the payoff at each node on the way.
-Selection is optimistic: each side goes where it may hope for most, at the successor
-with the best upper confidence bound for it. So a move is visited because it is good so
-far, or since little is known of it.
+Valid for games of one or two players, with or without chance, in which play ends. The
+result is based on a sample and is no proof. A simulation adds at most one node to the
+tree, and has four phases: selection walks down the tree to a node that was not visited
+before; expansion lists its moves; the roll-out (Browne calls it simulation) plays from
+there at random to the end; backup adds the payoff to each node on the path. Selection
+is optimistic: each side chooses the successor with the best upper confidence bound for
+it. So a move is visited because its results are good, or because it has few visits.
 
 Source: Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML (2006), UCT;
 Browne et al., "A survey of Monte Carlo tree search methods", IEEE Transactions on
@@ -22,8 +21,8 @@ from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, Game, State
 from gamesearch.search.best_first.mcts_nodes import MctsResult, Sampling
 
-UCB1 = sqrt(2)  # the exploration for which Auer and others bound the regret of a bandit
-LONGEST = 10_000  # plies of a roll-out; random play of our longest game takes some 500
+UCB1 = sqrt(2)  # with this exploration Auer and others bound the regret of a bandit
+LONGEST = 10_000  # plies of a roll-out; random play of our longest game takes about 500
 
 
 @rules_named()
@@ -31,7 +30,7 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
          limit=None, exploration: Real = UCB1, rollout: Callable | None = None,
          evaluate=None, prior: Callable | None = None, seed: int = 0,
          trace=None) -> MctsResult:
-    """The move at `state` that was visited most, and what it was worth on average.
+    """The move at `state` with most visits, and its mean payoff.
 
     >>> from gamesearch import Chance, ExplicitTree
     >>> gamble = Chance([(0.25, 1), (0.75, -1)])
@@ -40,20 +39,20 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
     >>> found.move, found.visits
     ('draw', {'lose': 18, 'gamble': 52, 'draw': 129})
 
-    Theorem (Kocsis and Szepesvari, 2006, for one player, with UCB1's term times the
-    length of play; for two players it is widely held, as by Browne et al.). Without a
-    `prior` the probability that `move` is not a best one goes to 0 as the number of
-    simulations grows.
+    Theorem (Kocsis and Szepesvari, 2006, for one player, with UCB1's term multiplied by
+    the length of play; for two players it is generally assumed, as by Browne et al.).
+    Without a `prior` the probability that `move` is not a best move goes to 0 as the
+    number of simulations grows.
 
-    `value` is the mean payoff of `move` in MAX's view, or of the root where chance
-    moves there; `line` has the successors that were visited most.
+    `value` is the mean payoff of `move` from MAX's view, or of the root if chance moves
+    there; `line` has the successors with most visits.
 
-    Without `simulations` or a `limit` there are 1,000 simulations. `exploration` is how
-    much it counts that little is known, in units of the range of all payoffs.
+    Without `simulations` or a `limit` there are 1,000 simulations. `exploration` is the
+    weight of rarely visited moves, in units of the range of all payoffs.
     `rollout(state, moves, rng)` chooses the moves of a roll-out; `evaluate`, such as
-    `gs.evaluation(f, win=10)`, values new nodes in place of roll-outs. `prior(state)`
-    gives {move: probability}: then it is PUCT that selects. All that is random follows
-    from `seed`. Past `limit` `complete` is False.
+    `gs.evaluation(f, win=10)`, evaluates new nodes instead of roll-outs. `prior(state)`
+    returns {move: probability}; then PUCT selects. All random numbers depend on `seed`.
+    Past `limit` `complete` is False.
     """
     run = Sampling(game, state, simulations, limit, exploration, rollout, evaluate,
                    prior, seed, trace)
@@ -110,13 +109,13 @@ def mcts(game: Game, state: State = None, *, simulations: int | None = None,
 
 
 class Endless(ValueError):
-    """Raised for a roll-out that does not end."""
+    """The error for a roll-out that does not end."""
 
 
 def endless(game, state) -> Endless:
-    """The error for it."""
+    """The error for a roll-out that does not end."""
     return Endless(
         f"game: a roll-out has not ended after {LONGEST:,} plies, so play may go round "
-        "for ever; give evaluate=..., which takes the place of roll-outs.\n"
+        "for ever. Give evaluate=..., which replaces roll-outs.\n"
         f"The position:\n{game.text(state)}"
     )

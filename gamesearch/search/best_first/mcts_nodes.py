@@ -1,11 +1,12 @@
-"""What Monte Carlo tree search keeps: its nodes, their bounds, and what it was given.
+"""The nodes of Monte Carlo tree search, their confidence bounds, and its options.
 
-UCB1 adds to the mean of n payoffs from [0, 1] the term sqrt(2 ln N / n), N the visits
-of the node above: with a probability that soon is large the true mean is below that.
-Here payoffs may have any range, whose width is a factor, and sqrt(2) is `exploration`.
-PUCT adds c P sqrt(N) / (1 + n), P the prior probability of the move; a node that was
-not visited counts as the middle of the range. Here N has one visit more than the moves
-together: that at which the node was expanded. For the move visited most both go to 0.
+UCB1 adds to the mean of n payoffs from [0, 1] the term sqrt(2 ln N / n), where N is the
+number of visits of the node above. The true mean is below this sum with a probability
+that grows with N. Here payoffs may have any range, the term is multiplied by the width
+of the range, and sqrt(2) is the default `exploration`. PUCT adds c P sqrt(N) / (1 + n),
+where P is the prior probability of the move; the mean of a node without visits is the
+middle of the range. N is one more than the visits of all moves together, because the
+node's first visit expands it. For the move with most visits both terms go to 0.
 
 Source: Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of the multiarmed bandit
 problem", Machine Learning 47 (2002), figure 1; Silver et al., "Mastering the game of Go
@@ -27,11 +28,11 @@ from gamesearch.search.chance.outcomes import outcomes_of, value_range
 from gamesearch.search.run import Search, linked
 from gamesearch.search.tree_node import TreeNode
 
-SIMULATIONS = 1_000  # where nobody says how long to go on
+SIMULATIONS = 1_000  # the default
 
 
 def ucb1(scale: Real, above: int, visits: int) -> Real:
-    """How far the mean of so many visits may be off, after so many of the node above.
+    """UCB1's term for a node with `visits` visits below a node with `above` visits.
 
     >>> ucb1(1, 10, 0), round(ucb1(sqrt(2), 10, 4), 3)
     (inf, 1.073)
@@ -40,7 +41,7 @@ def ucb1(scale: Real, above: int, visits: int) -> Real:
 
 
 def puct(scale: Real, above: int, visits: int, prior: Real) -> Real:
-    """The same for a move with this prior probability.
+    """PUCT's term for a move with this prior probability.
 
     >>> puct(1, 16, 3, 0.5)
     0.5
@@ -50,10 +51,10 @@ def puct(scale: Real, above: int, visits: int, prior: Real) -> Real:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class MctsResult(SearchResult):
-    """A SearchResult with the number of `simulations`, and what they saw of each move.
+    """A SearchResult with the number of `simulations`, and statistics of each move.
 
-    `visits` and `means` say for each move at the root how often it was tried and what
-    it was worth on average in MAX's view, None for what was never tried.
+    `visits` and `means` have for each move at the root the number of visits and the
+    mean payoff from MAX's view, None for a move without visits.
     """
 
     simulations: int = 0
@@ -62,10 +63,10 @@ class MctsResult(SearchResult):
 
 
 class Node(TreeNode):
-    """A node: how often it was visited, and the total of the payoffs in MAX's view.
+    """A node: the number of its visits, and the sum of the payoffs from MAX's view.
 
-    `below` are its successors once it was expanded, empty before and where play is
-    over; `state` is None until it is expanded.
+    `below` has its successors after the expansion; it is empty before, and at terminal
+    nodes. `state` is None until the node is expanded.
     """
 
     __slots__ = ("side", "below", "unknown", "prior", "visits", "total")
@@ -79,12 +80,12 @@ class Node(TreeNode):
 
     @property
     def mean(self) -> Real:
-        """The mean payoff in MAX's view; before the first the middle of the range."""
+        """The mean payoff from MAX's view; without visits the middle of the range."""
         return self.total / self.visits if self.visits else self.unknown
 
 
 class Sampling(Search):
-    """A Monte Carlo tree search under way: what it was given, and what it answers."""
+    """A running Monte Carlo tree search: its options and its result."""
 
     def __init__(self, game, state, simulations, limit, exploration, rollout, evaluate,
                  prior, seed, trace):
@@ -105,12 +106,12 @@ class Sampling(Search):
         self.root, self.expanded = Node(self.state, None, None, self.middle), 0
 
     def uncertainty(self, node: Node, child: Node) -> Real:
-        """How much better than its mean the child may be, by UCB1 or PUCT."""
+        """The term of UCB1 or PUCT: how much better than its mean the child may be."""
         if self.prior is None: return ucb1(self.scale, node.visits, child.visits)
         return puct(self.scale, node.visits, child.visits, child.prior)
 
     def successors(self, node: Node) -> list[Node]:
-        """The nodes below a node that is expanded, one for each move or outcome."""
+        """New nodes below an expanded node, one for each move or outcome."""
         self.expanded, state = self.expanded + 1, node.state
         node.side = self.game.to_move(state)
         if node.side == CHANCE:
@@ -131,7 +132,7 @@ class Sampling(Search):
         return below
 
     def random_move(self, state: State) -> Move:
-        """The move of a roll-out, or the outcome where chance moves."""
+        """The next move of a roll-out, or the outcome if chance moves."""
         side = self.game.to_move(state)
         if side == CHANCE:
             drawn = self.rng.random()
@@ -143,7 +144,7 @@ class Sampling(Search):
         return chosen(self.game, state, moves, self.policy, self.rng)
 
     def found(self, complete=False) -> MctsResult:
-        """The move that was visited most, the first of equals, and what was seen."""
+        """The result: the move with most visits, the first of equals."""
         below = {child.move: child for child in self.root.below}
         seen = {move: child.visits for move, child in below.items()}
         means = {move: child.mean if child.visits else None
@@ -161,7 +162,7 @@ class Sampling(Search):
 
 
 def chosen(game, state, moves, policy, rng) -> Move:
-    """The move that a policy chooses; ValueError where it is none of them."""
+    """The move that a policy chooses; ValueError if it is none of `moves`."""
     move = policy(state, moves, rng)
     if move in moves: return move
     raise ValueError(f"rollout: it must return one of the moves {moves!r}, not "
@@ -169,7 +170,7 @@ def chosen(game, state, moves, policy, rng) -> Move:
 
 
 def checked_priors(game, state, moves, prior) -> Mapping[Move, Real]:
-    """What the prior says of these moves: a probability for each."""
+    """The prior probability of each of these moves, checked."""
     priors = prior(state)
     if (isinstance(priors, Mapping) and all(move in priors for move in moves)
             and all(is_number(priors[move]) and priors[move] >= 0 for move in moves)
@@ -181,7 +182,7 @@ def checked_priors(game, state, moves, prior) -> Mapping[Move, Real]:
 
 
 def checked_range(game, evaluate) -> tuple[Real, Real]:
-    """Between which values payoffs and estimates lie; TypeError for a Problem."""
+    """The range of payoffs and evaluations; TypeError for a Problem."""
     if isinstance(game, Problem):
         raise TypeError("game: mcts plays to the end, and a Problem may refuse moves; "
                         "use backtrack or branch_and_bound.")
@@ -193,14 +194,14 @@ def checked_range(game, evaluate) -> tuple[Real, Real]:
 
 
 def check_options(simulations, exploration, rollout, evaluate, prior) -> None:
-    """An error for the first option of mcts that is none."""
+    """An error for the first wrong option of mcts."""
     if simulations is not None:
         whole_number(simulations, 1, "simulations: a whole number")
-    checked_number(exploration, "exploration: how much it counts that little is known, "
+    checked_number(exploration, "exploration: the weight of rarely visited moves, "
                    "0 or more", lambda number: 0 <= number < inf)
     for name, given in (("rollout", rollout), ("prior", prior)):
         if given is not None and not callable(given):
             raise TypeError(f"{name}: a function, not {given!r}.")
     if rollout is not None and evaluate is not None:
-        raise ValueError("evaluate: new nodes are valued by it in place of roll-outs, "
-                         "so `rollout` has nothing to choose; give one of the two.")
+        raise ValueError("evaluate: an evaluation replaces roll-outs, so `rollout` "
+                         "would not be used. Give only one of the two.")

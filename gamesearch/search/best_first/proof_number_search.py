@@ -1,29 +1,30 @@
-"""Proof-number search: can the target be reached? It goes where the answer is cheapest.
+"""Proof-number search: can the target be reached? It searches the cheapest proof first.
 
-Valid for games of MAX and MIN without chance. `target` means what it does in
-`and_or_search`: MAX or MIN, who is to win, or `at_least(3)`, `at_most(3)` of what MAX
-is paid. Neither an evaluation nor a depth is needed. Each node has two numbers. The
-proof number says how many open positions must be proved, at least, to prove the node;
-the disproof number how many must be disproved. They are 0 and infinity where the node
-is proved, infinity and 0 where it is disproved, 1 and 1 at an open position.
+Valid for games of MAX and MIN without chance. `target` is as in `and_or_search`: MAX or
+MIN is to win, or MAX is to be paid `at_least(3)` or `at_most(3)`. Neither an evaluation
+nor a depth is needed. Each node has two numbers. The proof number is the smallest
+number of open positions that must be proved to prove the node; the disproof number is
+the smallest number that must be disproved to disprove it. They are 0 and infinity at a
+proved node, infinity and 0 at a disproved node, 1 and 1 at an open position.
 
-* OR node, the side moves that wants it: the least proof number of the successors, the
-  sum of their disproof numbers.
-* AND node, the other side moves: the sum of their proof numbers, the least disproof
-  number.
+* OR node, where the side with the target moves: the smallest proof number of the
+  successors, and the sum of their disproof numbers.
+* AND node, where the other side moves: the sum of the proof numbers, and the smallest
+  disproof number.
 
-From the root down, an OR node passes on to the least proof number, an AND node to the
-least disproof number. That leads to the most-proving node: if it is proved, the proof
-number of the root gets smaller; if it is disproved, the disproof number. It is
-developed next, and its ancestors are updated.
+From the root down, the search takes the successor with the smallest proof number at an
+OR node, and with the smallest disproof number at an AND node. This leads to the
+most-proving node: if it is proved, the proof number of the root gets smaller; if it is
+disproved, the disproof number gets smaller. This node is developed next, and its
+ancestors are updated.
 
-What is searched is a tree: a position that is reached by two ways is two nodes, and
-counts twice. Where play comes back to a position that is on its way already, the node
-is disproved: who wants the target wants an end, and going round is none.
+The search uses a tree: a position that is reached by two paths is two nodes, and counts
+twice. If play returns to a position on its own path, the node is disproved, because the
+target is a result at the end of play, and a cycle has no end.
 
-Once the root is solved, one move at each node of the side that was right is enough:
-these moves are the plan. A position that was met on several ways, perhaps with another
-move on each, goes by the shortest proof, so that the plan never goes round.
+When the root is solved, the plan has one move at each node of the side that was right.
+For a position that was reached by several paths, perhaps with different moves, the plan
+uses the shortest proof, so that the plan has no cycle.
 
 Source: Allis, van der Meulen and van den Herik, "Proof-number search", Artificial
 Intelligence 66 (1994).
@@ -47,7 +48,7 @@ OR, AND = "or", "and"
 class ProofResult(SearchResult):
     """A SearchResult with the numbers of the root: `proof` and `disproof`.
 
-    One of them is 0 and the other infinite once the question is answered.
+    When the question is answered, one of them is 0 and the other is infinite.
     """
 
     proof: Real = 1
@@ -55,14 +56,14 @@ class ProofResult(SearchResult):
 
     @property
     def proved(self) -> bool | None:
-        """Can the target be reached? True or False; None while it is not known."""
+        """Can the target be reached? True or False, or None if it is not known."""
         return {0: True, inf: False}.get(self.proof)
 
 
 class Node(TreeNode):
-    """A node of the tree: a position as it is reached by one way.
+    """A node of the tree: a position reached by one path.
 
-    `kind` is OR or AND, or None where play is over, and `value` is then the utility;
+    `kind` is OR or AND, or None at a terminal position, whose `value` is the utility;
     `below` is None before the node is expanded.
     """
 
@@ -79,7 +80,7 @@ class Node(TreeNode):
         return self.proof == 0 or self.disproof == 0
 
     def best(self) -> "Node":
-        """The first successor that is easiest to prove at OR, to disprove at AND."""
+        """The successor easiest to prove at OR, easiest to disprove at AND."""
         if self.kind == OR: return min(self.below, key=lambda child: child.proof)
         return min(self.below, key=lambda child: child.disproof)
 
@@ -87,7 +88,7 @@ class Node(TreeNode):
 @rules_named()
 def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=None,
                         trace=None) -> ProofResult:
-    """Can the target be reached? By which plan, or by which plan is it prevented?
+    """Can the target be reached? The result has a plan that reaches or prevents it.
 
     >>> from gamesearch import ExplicitTree
     >>> from gamesearch.search.and_or.targets import at_least
@@ -99,12 +100,13 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
     >>> no.proved, no.value, no.plan
     (False, (2, 3), {1: 'a1', 5: 'b1', 9: 'c3'})
 
-    `plan` has a move for each position of the side that was right, as far as it can be
-    met. `value` is an interval that holds the minimax value: if MAX was right, from the
-    least that play by the plan can end in to the top of `utility_range`; if MIN was,
-    from the bottom to the most. Play without end counts as worst for who wants the
-    target. Past `limit` nodes, or a Budget, `complete` is False, `plan` None, and
-    `move` leads towards the most-proving node.
+    `plan` has a move for each position of the side that was right, if this position can
+    occur under the plan. `value` is an interval that contains the minimax value: if MAX
+    was right, from the smallest utility that play under the plan can end with to the
+    top of `utility_range`; if MIN was right, from the bottom to the largest utility.
+    Endless play counts as the worst result for the side with the target. Past `limit`
+    nodes, or a Budget, `complete` is False, `plan` is None, and `move` leads towards
+    the most-proving node.
     """
     run = Question("proof_number_search", game, state, target, limit, trace,
                    kind=ProofResult)
@@ -127,14 +129,14 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
         return node
 
     def most_proving(node):
-        """Down to an open position, each side where its part is cheapest."""
+        """Down to an open position, by the smallest number at each node."""
         while node.below is not None:
             node = node.best()
             way.add(node.state)
         return node
 
     def develop(node):
-        """Generate all that lies below it."""
+        """Generate its successors."""
         below = [evaluated(game.play(node.state, move), move, node)
                  for move in game.moves(node.state)]
         if not below: run.no_move(node.state)
@@ -142,9 +144,9 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
         run.expanded += 1
 
     def update_ancestors(node):
-        """Set the numbers from here to the root, as far as they change; where it ends.
+        """Update the numbers towards the root while they change; return the last node.
 
-        The next most-proving node lies below that, since nothing above it is new.
+        The next most-proving node lies below it, because nothing above it has changed.
         """
         while True:
             before = node.proof, node.disproof
@@ -160,7 +162,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
 
     def found(complete=True):
         plan, value, move = None, (low, high), None
-        if root is None:  # not even the root was looked at
+        if root is None:  # not even the root was visited
             return run.result(value, plan, complete)
         if root.below: move = root.best().move
         if complete:
@@ -184,7 +186,7 @@ def proof_number_search(game: Game, state: State = None, *, target=MAX, limit=No
 
 
 def numbers(node: Node) -> tuple[Real, Real]:
-    """The proof and the disproof number that follow from those of the successors."""
+    """The proof and the disproof number, computed from those of the successors."""
     proofs = [child.proof for child in node.below]
     disproofs = [child.disproof for child in node.below]
     if node.kind == OR:
@@ -193,9 +195,9 @@ def numbers(node: Node) -> tuple[Real, Real]:
 
 
 def solution(root: Node) -> tuple[dict[State, Move], list[Real]]:
-    """The plan of who was right about a solved root, and the utilities it can end in.
+    """The plan for a solved root, and the utilities that play under it can end with.
 
-    The plan has a move for each position of that side which can be met.
+    The plan has a move for each position of the winning side that can occur.
     """
     right = OR if root.proof == 0 else AND
     shortest = shortest_proofs(root, right)
@@ -215,7 +217,7 @@ def solution(root: Node) -> tuple[dict[State, Move], list[Real]]:
 
 
 def shortest_proofs(root: Node, right: str) -> dict[State, Node]:
-    """For each position of the solution tree the node at which it ends soonest."""
+    """For each position of the solution tree the node with the shortest proof."""
     nodes, waiting, height, shortest = [], [root], {}, {}
     while waiting:
         node = waiting.pop()
@@ -230,5 +232,5 @@ def shortest_proofs(root: Node, right: str) -> dict[State, Node]:
 
 
 def needed(node: Node, right: str) -> list[Node]:
-    """What the proof goes on with: one move of the side that is right, or all moves."""
+    """The successors that the proof needs: one for the winning side, else all."""
     return [node.best()] if node.kind == right else node.below

@@ -1,8 +1,8 @@
 """Strategies of B*: prove the best move at the root, or disprove the rest?
 
-A strategy is a recipe; `begin()` gives a function that is asked before each expansion
-with a `Choice` and answers True for prove best, False for disprove rest. It is asked
-only where both can be done.
+A strategy is a recipe; `begin()` returns a function that is called before each
+expansion with a `Choice`, and returns True for prove best, False for disprove rest. It
+is called only if both are possible.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979).
@@ -19,12 +19,12 @@ __all__ = ["Choice", "Strategy", "alternate", "at_random", "begun", "by_depth",
 
 
 class Choice(NamedTuple):
-    """What a strategy may look at: depths and costs, all at the root.
+    """The information for a strategy: depths and costs of the moves at the root.
 
-    `leader` and `rivals` are how far below the root the optimistic bound of the best
-    move and of each other was estimated, the rivals with the best bounds first;
-    `spent`, `spent_on_rivals` how many positions were expanded for the one and for the
-    others; `width`, `rival_widths` how wide the interval of each is.
+    `leader` is how many plies below the root the optimistic bound of the best move was
+    estimated; `rivals` has this number for the other moves, those with the best bounds
+    first. `spent` and `spent_on_rivals` count the positions expanded for the best move
+    and for the others; `width` and `rival_widths` are the widths of their intervals.
     """
 
     leader: int
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
     def among(cls, moves: Sequence, plies: Sequence[int]) -> "Choice":
         """The choice among these positions below the root, the leader first.
 
-        `plies` are those of `leader` and `rivals`; the rest the positions know.
+        `plies` are those for `leader` and `rivals`.
         """
         spent = [held.spent for held in moves]
         widths = [held.high - held.low for held in moves]
@@ -47,7 +47,7 @@ class Choice(NamedTuple):
 
 
 class Strategy(NamedTuple):
-    """A name, and what begins to choose."""
+    """A name, and a function that returns the function which chooses."""
 
     name: str
     begin: Callable[[], Callable[[Choice], bool]]
@@ -57,7 +57,7 @@ class Strategy(NamedTuple):
 
 
 def begun(strategy: Strategy) -> Callable[[Choice], bool]:
-    """What chooses in one search, TypeError if this is no strategy.
+    """The function that chooses in one search; TypeError if this is no strategy.
 
     >>> begun(prove_best)(Choice(1, (1,), 0, 0, 2, (2,)))
     True
@@ -71,7 +71,7 @@ def begun(strategy: Strategy) -> Callable[[Choice], bool]:
 
 
 def at_random(seed: int) -> Strategy:
-    """Heads or tails, the same for the same seed."""
+    """Choose at random; the same seed gives the same choices."""
 
     def begin():
         dice = Random(seed)
@@ -81,10 +81,10 @@ def at_random(seed: int) -> Strategy:
 
 
 def by_depth(alternatives: int | None = None) -> Strategy:
-    """Berliner's criterion, with so many alternatives (None: all of them).
+    """Berliner's criterion, with this number of alternatives (None: all of them).
 
-    Disprove the rest if the squared depths of their optimistic bounds, summed, are less
-    than the square of the best's: what was looked into less promises more.
+    Disprove the rest if the sum of the squared depths of their optimistic bounds is
+    less than the squared depth of the best move's: shallower bounds change more easily.
     """
 
     def proves(choice):
@@ -96,12 +96,12 @@ def by_depth(alternatives: int | None = None) -> Strategy:
 
 
 def by_range(alternatives: int | None = None) -> Strategy:
-    """As `by_depth`, each squared depth divided by the width of the interval.
+    """As `by_depth`, with each squared depth divided by the width of the interval.
 
-    A bound that was found deep in the tree, with little left below it, will hardly give
-    way; a wide interval may. Exact rivals are beaten when this is asked and left out.
-    Berliner's criteria 2R, 3R and AR look at depths and ranges; we have not read his
-    rule, this is ours.
+    A bound found deep in the tree with a narrow interval will hardly change; a bound of
+    a wide interval may. Exact rivals are already beaten when this is called, and are
+    left out. Berliner's criteria 2R, 3R and AR use depths and ranges; we do not know
+    his rule, so this rule is our own.
     """
 
     def proves(choice):

@@ -1,18 +1,18 @@
-"""Value iteration: the values of all positions at once, also where play goes round.
+"""Value iteration: the values of all positions at once, also in games with cycles.
 
-Valid for games of MAX, MIN and chance in which play ends with certainty, whatever both
-do; how long it takes need not be bounded, as in Pig. A search from the root never ends
-there: the tree is infinite, though it has few positions. So every position is given a
-value, at first 0, and again and again each value is worked out anew from those of its
-successors: the largest at MAX, the smallest at MIN, the mean at chance. One round is a
-sweep. When a sweep changes nothing any more, the values fit together, and as play ends
-they are the only ones that do.
+Valid for games of MAX, MIN and chance in which play ends with probability 1, whatever
+both players do; the length of play need not be bounded, as in Pig. A search from the
+root never ends in such a game: the tree is infinite, although there are few positions.
+So every position gets a value, at first 0, and each value is computed again and again
+from those of its successors: the largest at MAX, the smallest at MIN, the mean at
+chance. One round is a sweep. When a sweep no longer changes any value, the values are
+consistent, and because play ends no other values are consistent.
 
-New values are used at once, and positions among which play can go round are swept
-together, the last such group first: when a group is swept, all that it leads to is
-known. The `residual` is the largest change in the last sweep of a group. It says how
-well the values fit together, not how far they are from the true ones: where play seldom
-ends that can be much more.
+New values are used at once. Positions in the same cycles form a group and are swept
+together, the last group first, so that the values of all later groups are known. The
+`residual` is the largest change in the last sweep of a group. It measures how
+consistent the values are, not their distance from the true values, which can be much
+larger if play ends with a small probability only.
 
 Source: Bellman, "Dynamic Programming" (1957); for two players Shapley, "Stochastic
 Games", Proceedings of the National Academy of Sciences 39 (1953).
@@ -28,6 +28,7 @@ from typing import NamedTuple
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State
 from gamesearch.rules.given import checked_number
+from gamesearch.rules.say import say
 from gamesearch.search.chance.components import components
 from gamesearch.search.chance.outcomes import outcomes_of
 from gamesearch.search.run import enter, no_chance, no_value
@@ -35,11 +36,11 @@ from gamesearch.search.run import enter, no_chance, no_value
 
 @dataclass(frozen=True, slots=True)
 class Iterated:
-    """What value iteration found: MAX's value of each position, and a move to play.
+    """The result of value iteration: MAX's value of each position, and a plan.
 
-    `value` is that of the position it was asked for and `move` the best one there; at a
-    chance position, and at the end, it is None. `values` has that of each state, `plan`
-    the first best move of each in which one can choose. `sweeps` counts those of the
+    `value` is the value of the given position and `move` the best move there, None at a
+    chance position and at the end. `values` has the value of each state, and `plan` the
+    first best move of each state with a choice. `sweeps` is the number of sweeps of the
     group that needed most.
     """
 
@@ -56,8 +57,9 @@ def value_iteration(game: Game, state: State = None, *, tolerance: Real = 1e-12,
                     limit: int = 1_000_000, sweeps: int = 100_000) -> Iterated:
     """The value of each position that can be reached from `state`.
 
-    Who rolls first in Pig to 2 wins with any face but 1, and after a 1 the other is in
-    the same place: P = 5/6 + (1 - P) / 6, so P = 6/7, and MAX's value is 2P - 1 = 5/7.
+    In Pig to 2 the player who rolls wins with any face but 1, and after a 1 the other
+    player is in the same situation: P = 5/6 + (1 - P) / 6, so P = 6/7, and MAX's value
+    is 2P - 1 = 5/7.
 
     >>> from gamesearch import Pig
     >>> answer = value_iteration(Pig(2))
@@ -149,10 +151,10 @@ def best_move(rule, values) -> Move:
 
 def too_many(limit) -> ValueError:
     """The error for a game with more positions than may be kept."""
-    return ValueError(
-        f"limit: more than {limit:,} positions can be reached, and value iteration "
-        "keeps a value for each; give a larger limit, or a smaller game."
-    )
+    return ValueError(say(
+        "limit: more than {limit:,} positions can be reached, and value iteration "
+        "stores a value for each. Give a larger limit, or a smaller game.", limit=limit,
+    ))
 
 
 def not_settled(game, state, sweeps, residual) -> ValueError:

@@ -1,4 +1,4 @@
-"""What an order is, how a search gets one ready, and how two are combined."""
+"""Move orders: the base class, preparing an order for a search, and combining two."""
 
 from collections.abc import Sequence
 from numbers import Real
@@ -17,7 +17,7 @@ class Order:
     def bind(
         self, game: Game, depth: int | None = None, evaluate=None, table=None
     ) -> "Order":
-        """This order for one search; one that must know the game returns a new one."""
+        """This order for one search; an order that needs the game returns a new one."""
         return self
 
     def sort(self, state: State, moves: Sequence[Move], ply: int) -> Sequence[Move]:
@@ -25,11 +25,11 @@ class Order:
         return moves
 
     def learn(self, state: State, move: Move, depth: Real) -> None:
-        """Take note that `move` caused a cut-off with `depth` plies left."""
+        """Record that `move` caused a cut-off with `depth` plies left."""
 
     @property
     def learns(self) -> bool:
-        """Does it do anything with what `learn` tells it?"""
+        """Does this order use the information from `learn`?"""
         return type(self).learn is not Order.learn
 
     def __repr__(self):
@@ -37,11 +37,11 @@ class Order:
 
 
 def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None):
-    """`order` made ready for one search of `game`; None means as given.
+    """`order` prepared for one search of `game`; None means as given.
 
-    An object with `sort` and `learn` will do; what it returns is checked each time.
-    A `Counted` game counts the work of the search, not what an order looks at.
-    `evaluate` is that of the search, such as `gs.evaluation(f, win=10)`.
+    Any object with `sort` and `learn` is allowed; its results are checked each time. A
+    `Counted` game counts the work of the search, not that of an order. `evaluate` is
+    the evaluation of the search, such as `gs.evaluation(f, win=10)`.
     """
     if order is None:
         return as_given
@@ -55,7 +55,7 @@ def bind(order, game: Game, depth: int | None = None, evaluate=None, table=None)
 
 
 def check_order(order) -> None:
-    """TypeError for what is no order."""
+    """TypeError unless it is an order."""
     a_class = isinstance(order, type)
     if a_class or not (hasattr(order, "sort") and hasattr(order, "learn")):
         hint = f"; write {order.__name__}()" if a_class else ""
@@ -73,7 +73,7 @@ def name_of(order) -> str:
 
 
 class Checked(Order):
-    """An order that may not lose a move, nor make one up."""
+    """An order whose results are checked: no move may be missing or added."""
 
     def __init__(self, order, game):
         self.order, self.game, self.name = order, game, name_of(order)
@@ -95,7 +95,7 @@ class Checked(Order):
         return self._compared(state, tried, given)
 
     def _compared(self, state, tried, given):
-        """`tried` as a list; ValueError where it has not each of `given` once."""
+        """`tried` as a list; ValueError unless it has each of `given` once."""
         try:
             tried = list(tried)
         except TypeError:
@@ -127,7 +127,7 @@ def _written(moves):
 class _Then(Order):
     def __init__(self, first, others):
         self.first, self.others = first, others
-        self.name = ", then ".join(map(name_of, (first, others)))
+        self.name = f"{name_of(first)}, then {name_of(others)}"
 
     def bind(self, game, depth=None, evaluate=None, table=None):
         given = game, depth, evaluate, table
@@ -146,7 +146,7 @@ class _Then(Order):
 
 
 def then(first: Order, *others: Order) -> Order:
-    """`first`; moves that it does not tell apart in the order of the next, and so on.
+    """Sort by `first`; moves that are equal for it by the next order, and so on.
 
     >>> from gamesearch.search.orders import Killers, centre_first
     >>> then(Killers(), centre_first)

@@ -1,8 +1,8 @@
 """Jobs for other processes and threads, which can be cancelled without harm.
 
-What comes back does not depend on who did it, only when. `sent` is for work that is
-known beforehand, `Crew` for work that follows from earlier answers. Where no process
-can be started, as in a browser, this one does the work.
+The results do not depend on the process that computed them; only their order does.
+`sent` is for work that is known in advance, `Crew` for work that depends on earlier
+results. If no process can be started, as in a browser, this process does the work.
 """
 
 import os
@@ -25,18 +25,19 @@ from numbers import Integral
 from typing import Any, NamedTuple
 
 from gamesearch.rules.available import has_processes, has_threads
+from gamesearch.rules.say import say
 
 PROCESSES = (futures.ProcessPoolExecutor,) if has_processes() else ()
 POOLS = (ThreadPoolExecutor, *PROCESSES)
 TRIES = 3  # how often the same job may be under way when a process of ours dies
 DIED = (
-    "executor: one of its processes has died. Does it know your functions? They must "
-    "stand in a module that it can import, and a script must start its work under "
+    "executor: one of its processes has died. Can it find your functions? They must be "
+    "in a module that it can import, and a script must start its work under "
     "`if __name__ == '__main__':`."
 )
 GIVEN_UP = (
-    "executor: it has given up work that was sent. Is its cluster still there? Begin "
-    "again with a new executor."
+    "executor: it has given up a job. Is its cluster still running? Start again with a "
+    "new executor."
 )
 
 
@@ -72,9 +73,9 @@ def check_known(things: Mapping[str, object], executor: Executor | None) -> None
             unknown = _pickled(thing) is None
         if unknown:
             raise ValueError(
-                f"{name}: other processes cannot look it up, since it is known only "
-                "here. Write it into a module and import it from there, or give an "
-                "executor that can send it, such as Dask's."
+                f"{name}: other processes cannot find this object, because it is "
+                "defined only in this process. Define it in a module and import it "
+                "from there, or give an executor that can send it, such as Dask's."
             )
 
 
@@ -92,8 +93,8 @@ def check_executor(executor, workers=None) -> None:
     whole = isinstance(workers, Integral) and not isinstance(workers, bool)
     if not (workers is None or (whole and workers >= 1)):
         raise ValueError(
-            "workers: how many do work at a time, a whole number, 1 or more, or None, "
-            f"not {workers!r}."
+            "workers: the number of jobs at a time, a whole number, 1 or more, or "
+            f"None, not {workers!r}."
         )
 
 
@@ -310,5 +311,6 @@ class Crew:
             elif sent.times < TRIES:
                 self.send(*sent._replace(times=sent.times + 1))
             else:
-                wrong.add_note(f"It was tried {TRIES} times, each in a new process.")
+                wrong.add_note(say("It was tried {tries:time|times}, always in a new "
+                                   "process.", tries=TRIES))
                 raise wrong

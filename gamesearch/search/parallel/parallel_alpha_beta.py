@@ -1,17 +1,18 @@
 """Alpha-beta by several processes at the same time, on one machine or on many.
 
 Valid for games of MAX and MIN without chance. The caller keeps the upper part of the
-tree and sends what is below, in one piece each, to be searched by `alpha_beta` with the
-window that is known at that moment. It is called a task. What comes back narrows the
-windows of what is sent later. Of a node that is cut, what is not begun is taken back
-where the executor allows it, and nobody minds what still comes from the rest.
+tree and sends the subtrees below, each as one task, to be searched by `alpha_beta` with
+the window that is known at that moment. Each result narrows the windows of later tasks.
+If a node is cut, its pending tasks are cancelled if the executor allows it, and results
+of its running tasks are ignored.
 
-Two ways to split the tree:
+There are two ways to split the tree:
 
-* "root": each move at the root is a task, and all may begin at once.
-* "young brothers" wait: at each node of the upper part the eldest child comes first;
-  its brothers may begin only once it has a value, since without its bound most of what
-  they search would be in vain.
+* "root": each move at the root is a task, and all tasks may begin at once.
+* "young brothers" (Young Brothers Wait): at each node of the upper part the eldest
+child
+  comes first; its brothers may begin only when it has a value, because without its
+  bound most of their work would be useless.
 
 Source: Feldmann, Monien, Mysliwietz and Vornberger, "Distributed game-tree search",
 ICCA Journal 12 (1989), for the young brothers, here with the upper part in one place
@@ -31,15 +32,15 @@ from gamesearch.search.parallel.tasks import ParallelResult, Task, searched
 from gamesearch.search.run import Run, linked
 
 SPLITS = "young brothers", "root"
-UPPER = 3  # plies that the caller keeps, if it is not told how many
-SMALL = 2  # plies of a task that is worth sending
+UPPER = 3  # plies that the caller keeps by default
+SMALL = 2  # the smallest number of plies of a task
 
 
 def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate=None,
                         order=None, window=(-inf, inf), split="young brothers",
                         height=None, executor=None, workers=None,
                         progress=False) -> ParallelResult:
-    """The minimax value of `state` and a move that reaches it, found by several.
+    """The minimax value of `state` and a move that reaches it, by several processes.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from gamesearch import RandomTree, alpha_beta
@@ -50,29 +51,30 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     >>> answer.value == serial.value, answer.nodes >= serial.nodes / 2
     (True, True)
 
-    The value is that of `alpha_beta`: the same where it lies inside the window, a bound
-    on the same side where not. Of several best moves it may be another one, and the
+    The value is that of `alpha_beta`: equal if it lies inside the window, otherwise a
+    bound on the same side. Of several best moves it may find another one, and the
     counts differ from run to run: `nodes`, `leaves` and `cutoffs` are those of the
-    upper part and of all tasks that came back, also of those that had been dropped by
-    then. With 1 worker they are those of the serial search, if the order neither learns
-    nor counts plies; with more they are mostly larger (search overhead).
+    upper part and of all returned tasks, also of tasks that were no longer needed. With
+    1 worker they are those of the serial search, if the order neither learns nor counts
+    plies; with more workers they are usually larger (search overhead).
 
-    A task is a subtree of at most `height` plies (only with `depth`); without it the
-    caller keeps the upper three plies, of shallow trees fewer, and values itself what
-    is a leaf there. `workers` is how many tasks are done at a time, 1 or more. With
-    None as `executor` it is the number of processes that are started, by default one
-    for each core; a task whose process dies is done again. Any other `executor` of
-    concurrent.futures will do: a pool of threads, which in Python takes turns and gains
-    no time; across machines Dask's `client.get_executor()`, with
-    `workers=sum(client.ncores().values())`. Dask does again what a lost worker had; for
-    a cluster that cannot be reached its Client raises OSError ("Timed out trying to
-    connect"), and for one that goes away the search raises BrokenExecutor. Far away
-    more `workers` than there are have work at hand when a message takes long.
+    A task is a subtree of at most `height` plies (only with `depth`). By default the
+    caller keeps the upper three plies, or fewer in shallow trees, and evaluates leaves
+    there itself. `workers` is the number of tasks at a time, 1 or more. With None as
+    `executor` it is the number of processes that are started, by default one for each
+    core; a task whose process dies is done again. Other executors of concurrent.futures
+    are allowed: a pool of threads, which saves no time in Python, because only one
+    thread runs at a time; or, across machines, Dask's `client.get_executor()`, with
+    `workers=sum(client.ncores().values())`. Dask repeats the tasks of a lost worker; if
+    a cluster cannot be reached its Client raises OSError ("Timed out trying to
+    connect"), and if a cluster disappears the search raises BrokenExecutor. If messages
+    take long, use more `workers` than there are processors, so that work is waiting.
 
-    What is sent must be known to the other processes: functions and rules of a module,
-    not of a notebook. An order that learns begins afresh with each task. There is
-    no `limit`, `trace` or `table`, which processes do not share. Ctrl-C ends the search
-    and the processes that it has started; the error's `.result` has what was found.
+    Tasks must be known to the other processes: use functions and rules of a module, not
+    of a notebook. An order that learns begins again with each task. There is no
+    `limit`, `trace` or `table`, because processes do not share them. Ctrl-C stops the
+    search and the processes that it has started; the error's `.result` has the result
+    so far.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     from gamesearch.search.parallel.executors import (  # takes a while

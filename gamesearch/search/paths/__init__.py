@@ -1,1 +1,1 @@
-"""One loop, many searches: paths from a state to a goal."""
+"""Searches for paths from a state to a goal."""

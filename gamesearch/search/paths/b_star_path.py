@@ -1,17 +1,17 @@
-"""B* for one player: which move begins a cheapest way to a goal, and the way itself.
+"""B* for one player: the first move of a cheapest path to a goal, and the whole path.
 
-Valid where each move costs 0 or more, with an estimate that gives each position an
-interval (lowest, highest) in which the cost of the rest of the way lies; the highest is
-the cost of any way that is known, inf if none is. With what was spent so far each
-position has an interval for the whole cost; here to hope for most is to hope for least
-cost. Moves are separated when one costs at most what any other must. Until then its
-highest cost is brought down (prove best), or the lowest of the others is brought up
-(disprove rest). Once the first move is proved the same is done for the next, with all
-that is held, until the line ends in a goal.
+Valid if each move costs 0 or more, with an estimate that gives each position an
+interval (lowest, highest) which contains the cost of the rest of the path; the highest
+is the cost of any known path, inf if none is known. With the cost so far each position
+has an interval for the whole cost, and the most hopeful position has the lowest bound.
+Moves are separated if one move costs at most as much as any other must cost. Until then
+the search lowers the highest cost of this move (prove best), or raises the lowest cost
+of the others (disprove rest). When the first move is proved, the same is done for the
+next move, with all stored positions, until the line ends in a goal.
 
-A position has one place, on the cheapest way that was found to it; a costlier way to it
-ends there. So the lowest cost is that of the ways that no other place offers as
-cheaply, and it may pass the highest, which is that of a way known to exist.
+A position has one place, on the cheapest path found to it; costlier paths to it end
+there. So the lowest cost is that of paths which no other place offers as cheaply, and
+it may exceed the highest cost, which is that of a path known to exist.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
 Artificial Intelligence 12 (1979), in which one agent comes before two.
@@ -28,7 +28,7 @@ from gamesearch.search.paths.b_star_ways import Ways, by_hope
 def b_star_path(game: Game, state: State = None, *, estimate,
                 strategy: Strategy = alternate, whole=True, limit=None,
                 trace=None) -> BStarResult:
-    """A cheapest way from `state` to a goal; its first move alone if not `whole`.
+    """A cheapest path from `state` to a goal, or only its first move if not `whole`.
 
     >>> from gamesearch import Puzzle, puzzle_intervals
     >>> game = Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
@@ -38,13 +38,13 @@ def b_star_path(game: Game, state: State = None, *, estimate,
     >>> b_star_path(game, estimate=puzzle_intervals(3), whole=False).expanded
     1
 
-    Theorem (Berliner, 1979). If every interval holds what the rest of the way costs and
-    `complete` is True, a cheapest way begins with `move`, and its cost lies in the
-    interval `value`. If `whole`, its two ends are equal and `line` is such a way. They
-    are (inf, inf) where no goal can be reached.
+    Theorem (Berliner, 1979). If every interval contains the remaining cost and
+    `complete` is True, a cheapest path begins with `move`, and its cost lies in the
+    interval `value`. With `whole` the two bounds are equal and `line` is such a path.
+    They are (inf, inf) if no goal can be reached.
 
-    Past `limit` nodes, or a Budget, `complete` is False, and `line` goes on along the
-    moves whose intervals have the best middles.
+    Past `limit` nodes, or a Budget, `complete` is False, and `line` follows the moves
+    whose intervals have the best middles.
     """
     ways = Ways(game, state, estimate, limit, trace)
     prefers = begun(strategy)

@@ -1,15 +1,15 @@
-"""Depth-first search: down one way as far as it goes, then back to the last choice.
+"""Depth-first search: follow a path to its end, then go back to the last choice.
 
-Valid for every game with goals. Only the way on which the search is now is remembered,
-and for each of its positions which moves are still to be tried. A position that is on
-the way already is not gone to again, so that the search does not go in circles. A tree
-search: `path_search.py` says what that is, and what is counted.
+Valid for every game with goals. Only the current path is stored, with the untried moves
+of each of its positions. A position that is already on the path is not visited again,
+so the search does not go round in cycles. This is a tree search: `path_search.py`
+explains this term and the counts.
 
-The moves to be tried are kept in a list, not in calls of a function, so a way may be as
-long as there is room for. `depth_limited` is the recursive form.
+The untried moves are stored in a list, not in recursive calls, so the length of a path
+is limited only by memory. `depth_limited` is the recursive form.
 
 Source: Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on
-Computing 1 (1972), where all that was met is remembered; Russell and Norvig,
+Computing 1 (1972), where all visited positions are stored; Russell and Norvig,
 "Artificial Intelligence" (2021), "Solving problems by searching", for this form.
 """
 
@@ -19,18 +19,19 @@ from gamesearch.search.paths.path_search import PathResult, Walk
 
 def depth_first(game: Game, state: State = None, *, limit=None,
                 trace=None) -> PathResult:
-    """The first way from `state` to a goal: `value` is its cost, `line` the way.
+    """The first path found to a goal: `value` is its cost, `line` its moves.
 
     >>> from gamesearch import Route
     >>> found = depth_first(Route({"a": "bc", "b": "c", "c": ""}, "a", "c"))
     >>> found.value, found.line
     (2, ('b', 'c'))
 
-    Complete on every finite graph: `value` is inf only where no goal can be reached. On
-    an infinite one it may follow an endless way. Not optimal: it is the first way in
-    the order of the moves, and another may be shorter and cheaper, as from a to c here.
+    Complete on every finite graph: `value` is inf only if no goal can be reached. On an
+    infinite graph it may follow an endless path. Not optimal: it returns the first path
+    in the order of the moves, and another path may be shorter and cheaper, as from a to
+    c in the example.
 
-    Raises OutOfNodes past `limit`; its `.result` has no way and no value.
+    Raises OutOfNodes past `limit`; its `.result` has no path and no value.
     """
     run = Walk(game, state, limit, trace, forgets=True)
     with run:

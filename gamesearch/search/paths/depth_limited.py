@@ -1,25 +1,26 @@
-"""Depth-limited search: depth-first, but no further than so many moves.
+"""Depth-limited search: depth-first, to a given number of moves at most.
 
-Valid for every game with goals. It has three answers: a way; none, because there is
-none; or nothing known, because the limit cut something off. A position on the way is
-not gone to again. A tree search: `path_search.py` says what that is, and what is
-counted.
+Valid for every game with goals. There are three possible results: a path; no path,
+because there is none; or unknown, because the limit cut off some positions. A position
+on the path is not visited again. This is a tree search: `path_search.py` explains this
+term and the counts.
 
 Source: Russell and Norvig, "Artificial Intelligence" (2021), "Solving problems by
-searching", where a cutoff and a failure are told apart.
+searching", where a cutoff and a failure are distinguished.
 """
 
 from dataclasses import replace
 from math import inf
 
 from gamesearch.rules.game import Game, State
+from gamesearch.rules.say import say
 from gamesearch.search.arguments import check_depth
 from gamesearch.search.paths.path_search import PathResult, Walk
 
 
 def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
                   trace=None) -> PathResult:
-    """The first way from `state` to a goal of at most `depth` moves.
+    """The first path found from `state` to a goal with at most `depth` moves.
 
     >>> from gamesearch import Route
     >>> game = Route({"a": "b", "b": "c", "c": ""}, "a", "c")
@@ -29,13 +30,15 @@ def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
     >>> cut.value, cut.complete
     (None, False)
 
-    Theorem. If there is a way of at most `depth` moves one is found: `value` is its
-    cost, and another may be shorter or cheaper. If `value` is inf there is none at all,
-    of any length. If it is None, and `complete` is False, no way is that short, and
-    there were positions at the limit from which play goes on: a longer one may exist.
+    Theorem. If there is a path of at most `depth` moves one is found: `value` is its
+    cost, and another path may be shorter or cheaper. If `value` is inf there is no path
+    of any length. If `value` is None, and `complete` is False, no path has at most
+    `depth` moves, but play continues from positions at the limit, so a longer path may
+    exist.
 
-    Without `depth` there is no such limit, and it goes where `depth_first` does.
-    Raises OutOfNodes past `limit`; its `.result` has no way and no value.
+    Without `depth` there is no limit of moves, and it visits the same positions as
+    `depth_first`.
+    Raises OutOfNodes past `limit`; its `.result` has no path and no value.
     """
     check_depth(depth)
     run = Walk(game, state, limit, trace, forgets=True)
@@ -45,7 +48,7 @@ def depth_limited(game: Game, state: State = None, *, depth=None, limit=None,
 
 
 def within(run, depth):
-    """A goal at most `depth` moves away, or None; and was anything cut off there?"""
+    """A goal at most `depth` moves away, or None; and whether anything was cut off."""
     on_the_way, cut_off, trace = set(), False, run.trace
 
     def search(step, left):
@@ -72,14 +75,15 @@ def within(run, depth):
 
 
 def ended(goal, cut_off, depth) -> str:
-    """How it ended, in a sentence for the reader."""
-    moves = f"{depth} move{'' if depth == 1 else 's'}"
-    if goal: return f"A goal, by a way of {goal.ply} that costs {goal.cost}."
-    if cut_off: return f"No goal is within {moves}, and play goes on from there."
+    """The result in a sentence."""
+    if goal: return say("A path of {moves:move|moves} leads to a goal at cost {cost}.",
+                        moves=goal.ply, cost=goal.cost)
+    if cut_off: return say("No goal is within {moves:move|moves}, but play continues "
+                           "from there.", moves=depth)
     return "No goal can be reached, and nothing was cut off."
 
 
 def answered(run, goal, cut_off, depth) -> PathResult:
-    """The way, or that there is none, or that nothing is known."""
+    """The result: a path, or none, or unknown."""
     if goal: return replace(run.found(goal), depth=depth)
     return replace(run.stopped() if cut_off else run.failed(), depth=depth)

@@ -1,9 +1,9 @@
-"""Greedy best-first search: always on from where the goal seems nearest.
+"""Greedy best-first search: always take the position that seems nearest to the goal.
 
-Valid for every game with goals. Always taken next is the position with the smallest
-estimate, whatever it has cost to come there; of equals the one found first. It often
-finds a way soon, and that way may cost more than another. A graph search:
-`path_search.py` says what that is, and what is counted.
+Valid for every game with goals. The search always takes the position with the smallest
+estimate, whatever the cost of the path to it; of equal estimates the one found first.
+It often finds a path soon, but this path may cost more than another one. This is a
+graph search: `path_search.py` explains this term and the counts.
 
 Source: Doran and Michie, "Experiments with the Graph Traverser program", Proceedings of
 the Royal Society A 294 (1966).
@@ -18,10 +18,10 @@ from gamesearch.search.paths.path_search import PathResult, Walk
 
 def greedy(game: Game, state: State = None, *, estimate, limit=None,
            trace=None) -> PathResult:
-    """A way from `state` to a goal: `value` is what it costs, `line` the way.
+    """A path from `state` to a goal: `value` is its cost, `line` its moves.
 
-    Even where it is told what the rest truly costs, it pays 5 for the one move to the
-    goal, since nothing is left there, and does not see that by b it would pay 2.
+    In the example the estimates are the true costs. Even so the search pays 5 for the
+    direct move to the goal, whose estimate is 0, although the path by b costs only 2.
 
     >>> from gamesearch import Route
     >>> game = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
@@ -29,11 +29,11 @@ def greedy(game: Game, state: State = None, *, estimate, limit=None,
     >>> found.value, found.line
     (5, ('c',))
 
-    Complete on every finite graph: `value` is inf only where no goal can be reached, as
-    long as the estimate is inf only there. Not optimal: what it costs to come to a
-    position is never asked.
+    Complete on every finite graph: `value` is inf only if no goal can be reached,
+    provided that the estimate is inf only there. Not optimal: the cost of the path to a
+    position is never used.
 
-    Raises OutOfNodes past `limit`; its `.result` has no way and no value.
+    Raises OutOfNodes past `limit`; its `.result` has no path and no value.
     """
     run = Walk(game, state, limit, trace, estimate, trusts=False)
     with run:

@@ -1,23 +1,24 @@
-"""What the searches for a way to a goal share: steps, counts, checks, the answer.
+"""Common parts of the searches for a path to a goal: steps, counts, checks, results.
 
-Valid for one player who pays for each move, where no move costs less than 0. The game
-says `is_goal(state)` and `cost(state, move)`; a position is known again by its `key`.
-Each search has a file of its own, and they are two families:
+Valid for one player who pays for each move, if no move costs less than 0. The game has
+`is_goal(state)` and `cost(state, move)`; equal positions have equal keys. Each search
+has a file of its own, and there are two families:
 
-* Graph search: `breadth_first`, `uniform_cost`, `greedy`, `a_star`. Every position that
-  was met is remembered, and none is followed up by two ways unless the second is
-  cheaper. They end on every finite graph, and need the room.
+* Graph search: `breadth_first`, `uniform_cost`, `greedy`, `a_star`. All visited
+  positions are stored, and a position is searched again only if a cheaper path to it is
+  found. These searches end on every finite graph, but need much memory.
 * Tree search: `depth_first`, `depth_limited`, `iterative_deepening`, `ida_star`. Only
-  the way on which the search is now is remembered, and no position comes twice on it,
-  so that it does not go in circles. They need little room, and where many ways lead to
-  one position they look at it many times.
+  the current path is stored, and no position occurs twice on it, so the search does not
+  go round in cycles. These searches need little memory, but if many paths lead to a
+  position, they visit it many times.
 
-Counted are, in all of them, `nodes`: positions that were reached, the start among them,
-each as often as it was reached; `leaves`: those that were judged (is it a goal, what
-does the estimate say?), by a graph search once each, by a tree search each time;
-`expanded`: those whose moves were generated. `held` is the most remembered at once. The
-`value` is the cost of the way in `line`; inf where no goal can be reached, None where
-the search ended before it knew.
+All searches count `nodes`, the positions reached, the start included, each as often as
+it was reached; `leaves`, the positions tested (is it a goal? what is its estimate?),
+once each in a graph search and each time in a tree search; and `expanded`, the
+positions whose moves were generated. `held` is the largest number of positions stored
+at once.
+`value` is the cost of the path in `line`; it is inf if no goal can be reached, and None
+if the search stopped before it knew.
 
 Source: Russell and Norvig, "Artificial Intelligence" (2021), "Solving problems by
 searching"; Nilsson, "Principles of Artificial Intelligence" (1980).
@@ -33,19 +34,20 @@ from gamesearch.search.costs import checked_rest, nothing, price
 from gamesearch.search.run import Search
 from gamesearch.search.tree_node import TreeNode
 
-TOO_DEEP = ("game: a way has more moves than Python's calls can follow (some hundreds);"
-            " breadth_first, depth_first, uniform_cost and a_star do without calls.")
+TOO_DEEP = ("game: a path has more moves than Python's recursion can follow (some "
+            "hundreds). Use breadth_first, depth_first, uniform_cost or a_star, which "
+            "need no recursion.")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class PathResult(SearchResult):
-    """A SearchResult with `held`, the most positions that were remembered at once."""
+    """A SearchResult with `held`, the largest number of positions stored at once."""
 
     held: int = 0
 
 
 class Step(TreeNode):
-    """A position on a way, what was spent to come here, and what is estimated."""
+    """A position on a path, the cost of the path so far, and the estimate."""
 
     __slots__ = ("key", "cost", "ply", "goal", "rest")
 
@@ -55,39 +57,39 @@ class Step(TreeNode):
 
     @property
     def whole(self) -> Real:
-        """What the whole way costs by the estimate: spent so far, and the rest."""
+        """The estimated cost of the whole path: the cost so far plus the estimate."""
         return self.cost + self.rest
 
 
 class PathSearch(Search):
-    """A search for a way: its arguments, which are checked, and its counts."""
+    """A search for a path: its checked arguments, and its counts."""
 
     too_deep = TOO_DEEP
 
     def __init__(self, game, state, limit, trace, estimate, kind):
         if not callable(estimate):
-            raise TypeError("estimate: a function of a state that says what it still "
-                            f"costs to reach a goal, not {estimate!r}.")
+            raise TypeError("estimate: a function of a state that returns the "
+                            f"estimated cost to a goal, not {estimate!r}.")
         super().__init__("a search for a way", game, state, limit, trace, kind)
         if not callable(getattr(game, "is_goal", None)):
             raise TypeError(
-                "game: a search for a way needs `is_goal(state)`, which tells whether "
-                f"a state is a goal; {type(game).__name__} has none."
+                "game: a search for a path needs `is_goal(state)`, which says whether "
+                f"a state is a goal, but {type(game).__name__} has no such method."
             )
         check_key(game, self.state)
         self.estimate, self.expanded, self.root = estimate, 0, None
 
 
 class Walk(PathSearch):
-    """One search for a way: it reaches positions, judges them, and gives the answer.
+    """A search for a path: it reaches positions, tests them, and makes the result.
 
-    `so_far` is the cost below which there is no way, and the step that promises it.
+    `so_far` has a lower bound for the cost of every path, and the step with this bound.
     """
 
     def __init__(self, game, state, limit, trace, estimate=nothing, *, forgets=False,
                  trusts=True):
         super().__init__(game, state, limit, trace, estimate, PathResult)
-        self.forgets = forgets  # all but the way on which it is
+        self.forgets = forgets  # stores only the current path
         self.trusts = trusts  # that the estimate is a lower bound
         self.longest = 0
 
@@ -97,7 +99,7 @@ class Walk(PathSearch):
         return self.judge(self.root)
 
     def expand(self, step):
-        """The step behind each move, one by one, not judged yet."""
+        """The step after each move, one by one, not tested yet."""
         self.expanded += 1
         if self.trace: self.trace.at(step.path)
         for move in self.game.moves(step.state):
@@ -109,7 +111,7 @@ class Walk(PathSearch):
         return Step(state, move, before, self.game.key(state), cost)
 
     def judge(self, step, known=None) -> Step:
-        """Is it a goal, what may the rest cost? `known` is a costlier way to it."""
+        """Test the position: goal and estimate; `known` is a costlier path to it."""
         if known is None:
             self.leaves += 1
             step.goal = self.game.is_goal(step.state)
@@ -122,14 +124,14 @@ class Walk(PathSearch):
         return step
 
     def _tell(self, step):
-        """By this step a way costs what was spent at least, and the rest."""
+        """Trace the bounds for the cost of a path through this step."""
         least = step.whole if self.trusts else step.cost
         self.trace.at(step.path)
         if not self.trusts: self.trace.know(step.whole, inf, how="estimate")
         self.trace.know(least, step.cost if step.goal else inf, how="interval")
 
     def found(self, goal, best=False) -> PathResult:
-        """The way to this goal; `best` where none costs less."""
+        """The path to this goal; `best` if no path costs less."""
         return self._answer(goal, goal.cost, goal.cost if best else 0)
 
     def failed(self) -> PathResult:
@@ -137,12 +139,12 @@ class Walk(PathSearch):
         return self._answer(self.root, inf, inf)
 
     def stopped(self) -> PathResult:
-        """What is known at an early end; no way costs less than its value."""
+        """The result if stopped early; no path costs less than its value."""
         value, step = self.so_far
         return self._answer(step, value, value, complete=False)
 
     def _answer(self, step, value, least, complete=True):
-        """The way to `step`; a way along it to a goal costs from `least` to `value`."""
+        """The path to `step`; through it a path costs between `least` and `value`."""
         line = None
         while step is not None:
             high = value if complete else inf

@@ -1,10 +1,10 @@
-"""Uniform cost: a way that costs least, by the cost so far and nothing else.
+"""Uniform-cost search: a cheapest path, by the cost so far only.
 
-Valid where no move costs less than 0. Always taken next is the position that is
-cheapest to come to; of equals the one found first. A position is taken only when no
-cheaper way to it can be left, so the first goal that is taken is a best one. It is A*
-without an estimate, and for one goal Dijkstra's algorithm. A graph search:
-`path_search.py` says what that is, and what is counted.
+Valid if no move costs less than 0. The search always takes the position with the
+cheapest path to it; of equal costs the one found first. When a position is taken, no
+cheaper path to it can exist, so the first goal taken is a best one. This is A* without
+an estimate, and with a single goal it is Dijkstra's algorithm. It is a graph search:
+`path_search.py` explains this term and the counts.
 
 Source: Dijkstra, "A note on two problems in connexion with graphs", Numerische
 Mathematik 1 (1959).
@@ -18,7 +18,7 @@ from gamesearch.search.paths.path_search import PathResult, Walk
 
 def uniform_cost(game: Game, state: State = None, *, limit=None,
                  trace=None) -> PathResult:
-    """A way from `state` to a goal that costs least: `value` is the cost, `line` it.
+    """A cheapest path from `state` to a goal: `value` is its cost, `line` its moves.
 
     >>> from gamesearch import Route
     >>> game = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
@@ -26,13 +26,13 @@ def uniform_cost(game: Game, state: State = None, *, limit=None,
     >>> found.value, found.line
     (2, ('b', 'c'))
 
-    Theorem (Dijkstra, 1959). No way costs less than `value`. It is inf, and there is no
-    line, where no goal can be reached. Complete on every finite graph, and on infinite
-    ones if there is a goal, each position has finitely many moves, and each costs more
-    than some number above 0.
+    Theorem (Dijkstra, 1959). No path costs less than `value`. If no goal can be
+    reached, `value` is inf and `line` is empty. Complete on every finite graph, and on
+    infinite graphs if there is a goal, each position has finitely many moves, and there
+    is a number above 0 that every move costs at least.
 
-    Raises OutOfNodes past `limit`; its `.result` has the way taken last, and as value
-    what it costs: no way to a goal costs less.
+    Raises OutOfNodes past `limit`; its `.result` has the path taken last, and as value
+    its cost: no path to a goal costs less.
     """
     run = Walk(game, state, limit, trace)
     with run:

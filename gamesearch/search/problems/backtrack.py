@@ -1,10 +1,10 @@
 """Backtracking: the solutions of a problem, one by one, depth-first.
 
-Valid for every problem whose tree of choices is finite. A partial solution that the
-implicit constraints refuse is killed: it is not looked into, and no solution is lost by
-that, since none begins like it. The others are nodes. A node is live from the time it
-is entered until all its choices have been tried, and dead from then on; it is expanded
-while it is its own choices that are being tried, and not those of a node below it.
+Valid for every problem whose tree of choices is finite. A partial solution that
+violates the implicit constraints is killed: it is not searched. No solution is lost,
+because no solution begins like this. All other partial solutions are nodes. A node is
+live from the time it is entered until all its choices have been tried; then it is dead.
+It is the E-node while its own choices are being tried, not those of a node below it.
 
 Source: Golomb and Baumert, "Backtrack programming", Journal of the ACM 12 (1965).
 """
@@ -17,21 +17,21 @@ from gamesearch.search.problems.problem_run import ProblemRun
 
 def backtrack(problem: Problem, state: Partial | None = None, *, order=None,
               limit=None, trace=None) -> Iterator[Partial]:
-    """The solutions that begin with `state`, each whole, in the order they are found.
+    """The solutions that begin with `state`, each complete, in the order found.
 
     >>> from gamesearch import Queens
     >>> list(backtrack(Queens(4)))
     [(1, 3, 0, 2), (2, 0, 3, 1)]
 
-    The next one is looked for when it is asked for: `next(backtrack(problem), None)` is
-    the first, or None where there is none. Raises OutOfNodes past `limit` nodes; its
-    `.result` has the best solution so far. A refused choice is no node.
+    This is a generator: `next(backtrack(problem), None)` is the first solution, or None
+    if there is none. Raises OutOfNodes past `limit` nodes; its `.result` has the best
+    solution so far. A killed choice does not count as a node.
     """
     run = ProblemRun("backtrack", problem, state, order, limit, trace)
     start, order = run.state, run.order
 
     def search(state, ply):
-        """Yield its solutions; return what the best is worth, None without one."""
+        """Yield its solutions; return the value of the best one, or None."""
         if not problem.allowed(state):
             run.cutoffs += 1
             if trace: trace.cut(how="infeasible")

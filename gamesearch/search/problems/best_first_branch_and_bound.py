@@ -1,10 +1,10 @@
 """Branch and bound, best-first: the live node with the best bound is expanded next.
 
-Valid where depth-first branch and bound is; of several solutions that are equally good
-it may find another one. All live nodes wait in a queue, and the one from which the
-bound function promises most goes on. A node whose bound is worse than the best solution
-is never expanded; the price is the memory for the queue, which can grow as wide as the
-tree, where depth-first holds one path.
+Valid where depth-first branch and bound is; of several equally good solutions it may
+find another one. All live nodes wait in a queue, and the node with the best bound is
+expanded next. A node whose bound is worse than the best solution is never expanded. The
+price is the memory for the queue, which can become as wide as the tree, while
+depth-first search stores only one path.
 
 Source: Lawler and Wood, "Branch-and-bound methods: a survey", Operations Research 14
 (1966); called least-cost search by Horowitz and Sahni, "Fundamentals of Computer
@@ -27,17 +27,18 @@ from gamesearch.search.problems.problem_run import (
 
 def best_first_branch_and_bound(problem: Problem, state: Partial | None = None, *,
                                 order=None, limit=None, trace=None) -> SearchResult:
-    """The best solution that begins with `state`, and what it is worth.
+    """The best solution that begins with `state`, and its value.
 
     >>> from gamesearch import Knapsack
     >>> found = best_first_branch_and_bound(Knapsack((16, 15, 15), (45, 25, 25), 30))
     >>> found.value, found.line, found.nodes
     (50, (0, 1, 1), 7)
 
-    The result reads as that of `branch_and_bound`. `nodes` counts nodes that were
-    expanded and solutions that were found; a live node that was never expanded because
-    a solution was as good as its bound is one of the `cutoffs`. Of equal bounds the
-    longest beginning goes first, then the one that was made first.
+    The result has the same fields as that of `branch_and_bound`. `nodes` counts
+    expanded nodes and solutions found; live nodes that were never expanded, because a
+    solution was at least as good as their bound, count as `cutoffs`. Of nodes with
+    equal bounds the longest partial solution is expanded first, then the one generated
+    first.
     """
     run = ProblemRun("best_first_branch_and_bound", problem, state, order, limit, trace)
     start, order = run.state, run.order
@@ -46,7 +47,7 @@ def best_first_branch_and_bound(problem: Problem, state: Partial | None = None, 
     live, made = [], count()
 
     def look_at(state):
-        """Let it live, kill it, or take it for the incumbent."""
+        """Put it in the queue, kill it, or make it the incumbent."""
         nonlocal value, solution
         if trace: trace.at(state[len(start):])
         if not problem.allowed(state):

@@ -1,11 +1,11 @@
 """Branch and bound: the best solution of a problem, depth-first.
 
-Valid for every problem whose tree of choices is finite and whose bound function keeps
-its word. It is backtracking that remembers the best solution so far, the incumbent.
-Where the bound function says that no solution with this beginning can be better, it is
-killed like a refused one: nothing that it leads to could replace the incumbent. That
-is alpha-beta's cut with one player: the value of the incumbent is alpha, or beta where
-little is good.
+Valid for every problem whose tree of choices is finite and whose bound function is
+correct. It is backtracking that stores the best solution so far, the incumbent. If the
+bound function says that no solution with this beginning can be better than the
+incumbent, the partial solution is killed, because it cannot lead to a better one. This
+is alpha-beta's cut with one player: the value of the incumbent is alpha, or beta if
+small values are better.
 
 Source: Horowitz and Sahni, "Fundamentals of Computer Algorithms" (1978); the method is
 Land and Doig's, "An automatic method of solving discrete programming problems",
@@ -26,17 +26,18 @@ from gamesearch.search.problems.problem_run import (
 
 def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=None,
                      limit=None, trace=None) -> SearchResult:
-    """The best solution that begins with `state`, and what it is worth.
+    """The best solution that begins with `state`, and its value.
 
     >>> from gamesearch import Knapsack
     >>> found = branch_and_bound(Knapsack((16, 15, 15), (45, 25, 25), 30))
     >>> found.value, found.line, found.nodes
     (50, (0, 1, 1), 7)
 
-    `line` are the choices after `state`. The first of equally good solutions wins; the
-    problem's own `incumbent` comes before all others. Where there is no solution
-    `value` is None and `line` empty. Past `limit` nodes `complete` is False, and the
-    result is the incumbent. Killed choices are no nodes; `cutoffs` counts them.
+    `line` has the choices after `state`. Of equally good solutions the first one wins;
+    the problem's own `incumbent` comes before all others. If there is no solution
+    `value` is None and `line` is empty. Past `limit` nodes `complete` is False, and the
+    result is the incumbent. Killed choices do not count as nodes; `cutoffs` counts
+    them.
     """
     run = ProblemRun("branch_and_bound", problem, state, order, limit, trace)
     start, order = run.state, run.order
@@ -44,7 +45,7 @@ def branch_and_bound(problem: Problem, state: Partial | None = None, *, order=No
     run.so_far = value, solution
 
     def search(state, ply):
-        """What its best solution is worth, or a bound no better than the incumbent."""
+        """The value of its best solution, or a bound no better than the incumbent."""
         nonlocal value, solution
         if not problem.allowed(state):
             run.cutoffs += 1

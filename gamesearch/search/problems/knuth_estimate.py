@@ -1,11 +1,12 @@
-"""How large is the tree that backtracking searches? Counted, and estimated beforehand.
+"""The size of the tree that backtracking searches: counted, or estimated in advance.
 
-`profile` counts the nodes of each level. `estimate_size` walks down from the root, one
-allowed choice after another, each as likely as the others. A walk that could choose
-among D1, then D2, ... children says that the tree has 1 + D1 + D1 D2 + ... nodes: as if
-every node of a level had as many children as the one it met. That is right on average,
-because a node is met with probability 1 / (D1 D2 ...) and then counts D1 D2 ... times.
-A few walks may be far off, and most say too little: large trees hide in rare walks.
+`profile` counts the nodes of each level. `estimate_size` walks down from the root at
+random, and all allowed choices are equally likely. If a walk can choose among D1, then
+D2, ... children, it estimates 1 + D1 + D1 D2 + ... nodes, as if every node of a level
+had as many children as the node on the walk. This estimate is right on average, because
+a node is met with probability 1 / (D1 D2 ...) and then counts D1 D2 ... times. A few
+walks may be far from the truth, and most walks estimate too little, because the large
+parts of a tree are often met only by rare walks.
 
 Source: Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
 Computation 29 (1975).
@@ -22,11 +23,12 @@ from gamesearch.rules.problem import Partial, Problem, check_problem
 
 
 class SizeEstimate(NamedTuple):
-    """What walks say of the size of a tree.
+    """An estimate of the size of a tree from random walks.
 
-    The true size is within two `error`s of `mean` about 19 times out of 20, if the
-    walks are many; `error` is the standard deviation of the walks over the square root
-    of their number. `median` is what a walk says that is neither large nor small.
+    With many walks the true size is within two `error`s of `mean` in about 19 of 20
+    cases; `error` is the standard error of the mean, which is the standard deviation of
+    the walks divided by the square root of their number. `median` is the median of the
+    walks.
     """
 
     mean: float
@@ -65,12 +67,12 @@ def estimate_size(problem: Problem, walks: int = 100, seed: int = 0) -> SizeEsti
     walks = whole_number(walks, 1, "walks: a whole number of random walks")
     random = Random(seed)
     sizes = [walk(problem, random) for _ in range(walks)]
-    error = stdev(sizes) / sqrt(walks) if walks > 1 else inf  # one walk does not know
+    error = stdev(sizes) / sqrt(walks) if walks > 1 else inf  # one walk has no error
     return SizeEstimate(fmean(sizes), error, median(sizes), walks)
 
 
 def walk(problem: Problem, random: Random) -> int:
-    """What one random walk says of the number of nodes.
+    """The number of nodes estimated by one random walk.
 
     >>> from gamesearch import Queens
     >>> sorted({walk(Queens(4), Random(seed)) for seed in range(50)})
@@ -86,6 +88,6 @@ def walk(problem: Problem, random: Random) -> int:
 
 
 def children(problem: Problem, state: Partial) -> list[Partial]:
-    """The allowed partial solutions with one choice more."""
+    """The allowed partial solutions with one more choice."""
     made = (problem.play(state, choice) for choice in problem.moves(state))
     return [child for child in made if problem.allowed(child)]

@@ -1,7 +1,7 @@
-"""What every search of a problem checks and counts, and the best solution so far.
+"""The checks and counts of every search of a problem, and the best solution so far.
 
-`bound_of` and `worth_of` ask the problem what a partial solution and a whole one are
-worth, and do not believe every answer.
+`bound_of` returns the bound of a partial solution and `worth_of` the value of a
+complete one; both check the problem's results.
 """
 
 from math import inf, isclose
@@ -10,20 +10,21 @@ from numbers import Real
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Partial, Problem, better, check_problem
 from gamesearch.rules.result import SearchResult
+from gamesearch.rules.say import paragraph, say
 from gamesearch.search.run import Search, linked
 
 TOO_DEEP = (
-    "problem: its solutions have more parts than Python can follow (some hundreds); "
-    "take a smaller problem."
+    "problem: its solutions have more parts than Python can follow (some hundreds). "
+    "Give a smaller problem."
 )
 ROUNDED = (
-    " They differ by rounding: compute with whole numbers or with Fractions, as in "
-    "Fraction(1, 10) for 0.1."
+    "The difference is a rounding error: compute with whole numbers or with Fractions, "
+    "such as Fraction(1, 10) for 0.1."
 )
 
 
 class ProblemRun(Search):
-    """A search of a problem; `so_far` is what its best solution is worth, and that."""
+    """A search of a problem; `so_far` has the value of its best solution, and it."""
 
     too_deep = TOO_DEEP
 
@@ -34,7 +35,7 @@ class ProblemRun(Search):
         self.order = self.entry.order
 
     def keep(self, worth, solution):
-        """Keep it for an early end, if it is better than those before."""
+        """Store it as the result so far, if it is better than those before."""
         if better(self.game, worth, than=self.so_far[0]): self.so_far = worth, solution
 
     def result(self, value, solution, complete=True) -> SearchResult:
@@ -44,7 +45,7 @@ class ProblemRun(Search):
 
 
 def _check_beginning(problem, state):
-    """ValueError for what is no tuple, no choice, or refused."""
+    """ValueError unless it is a tuple of choices that the constraints allow."""
     if not isinstance(state, tuple):
         raise ValueError(
             f"state: a tuple of the choices made so far, () for none, not {state!r}."
@@ -59,42 +60,44 @@ def _check_beginning(problem, state):
             ) from None
         if not problem.allowed(partial):
             raise ValueError(
-                f"state: no solution begins with {partial!r}, the constraints refuse "
-                f"it; take back {choice!r}.\nThe position:\n{problem.text(partial)}"
+                f"state: no solution begins with {partial!r}, because the constraints "
+                f"reject it. Take back {choice!r}.\n"
+                f"The position:\n{problem.text(partial)}"
             )
 
 
 def bound_of(problem: Problem, state: Partial) -> Real:
-    """What a solution that begins like this is worth at best, as the problem says."""
+    """The problem's bound for the value of solutions that begin like this."""
     return _number(problem, state, problem.optimistic(state), "optimistic")
 
 
 def promised(problem: Problem, bound: Real) -> tuple[Real, Real]:
-    """The interval in which a bound lets the solutions lie."""
+    """The interval of the values that this bound allows for solutions."""
     return (-inf, bound) if problem.sense == MAX else (bound, inf)
 
 
 def window(problem: Problem, incumbent: Real | None) -> tuple[Real, Real]:
-    """What a solution would have to be worth to be better: (alpha, beta)."""
+    """The window (alpha, beta) of the values that are better than the incumbent's."""
     if incumbent is None: return -inf, inf
     return (incumbent, inf) if problem.sense == MAX else (-inf, incumbent)
 
 
 def worth_of(problem: Problem, solution: Partial, parts: int) -> Real:
-    """What a solution is worth; ValueError where a bound on the way said less.
+    """The value of a solution; ValueError if a bound on the path was worse.
 
-    The bounds are those of its beginnings with `parts` parts and more.
+    The bounds are those of its partial solutions with at least `parts` parts.
     """
     worth = _number(problem, solution, problem.utility(solution), "utility")
     for length in range(parts, len(solution) + 1):
         bound = bound_of(problem, solution[:length])
         if better(problem, worth, than=bound):
-            raise ValueError(
-                f"problem: `optimistic` is no bound. It says {bound} of "
-                f"{solution[:length]!r}, but the solution {solution!r}, which begins "
-                f"like that, is worth {worth}. It must never be worse than a solution."
-                + (ROUNDED if isclose(worth, bound) else "")
+            said = say(
+                "problem: `optimistic` is no bound. It returned {bound} for "
+                "{partial!r}, but the solution {solution!r}, which begins like this, "
+                "is worth {worth}. The bound must never be worse than a solution.",
+                bound=bound, partial=solution[:length], solution=solution, worth=worth,
             )
+            raise ValueError(paragraph(said, ROUNDED if isclose(worth, bound) else ""))
     return worth
 
 
@@ -108,14 +111,14 @@ def _number(problem, state, number, method):
 
 
 def first_incumbent(problem: Problem, state: Partial):
-    """What the problem's own first solution is worth, and that, if it has one here."""
+    """The value of the problem's own first solution, and this solution, if any."""
     given = problem.incumbent()
     if given is None:
         return None, None
     if not (isinstance(given, tuple) and problem.is_solution(given)):
         raise ValueError(
-            f"problem: `incumbent` gives {given!r}, which is no solution; give the "
-            "tuple of its choices, or None."
+            f"problem: `incumbent` returned {given!r}, which is no solution. It must "
+            "return the tuple of a solution's choices, or None."
         )
     if given[: len(state)] != state:
         return None, None

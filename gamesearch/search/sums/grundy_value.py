@@ -1,14 +1,15 @@
-"""Grundy values: how large a heap of Nim a position of an impartial game is worth.
+"""Grundy values: the size of the heap of Nim that is equivalent to a position.
 
-Valid for games in which who cannot move loses and both sides have the same moves: Nim,
-Grundy's game, Kayles and sums of them. The value of a position is the smallest number,
-from 0 on, that is not the value of a position behind one of its moves (`mex`, minimum
-excludant). Where it is 0 the side to move loses: a P-position, since the previous
-player wins. Elsewhere the next player wins, by moving to value 0: an N-position.
+Valid for impartial games: the player who cannot move loses, and both sides have the
+same moves, as in Nim, Grundy's game, Kayles and sums of them. The value of a position
+is the smallest number, from 0 on, that is not the value of a position after one of its
+moves (`mex`, minimum excludant). If it is 0 the side to move loses; this is a
+P-position, because the previous player wins. Otherwise the next player wins by moving
+to a position of value 0; this is an N-position.
 
-Theorem (Sprague and Grundy). The value of a sum is the exclusive or of the values of
-its parts, as for the heaps of Nim. So a game whose rules name the `parts` of a position
-need not be searched as a whole: each part is, and each part once.
+Theorem (Sprague–Grundy). The value of a sum is the exclusive or of the values of its
+parts, as for the heaps of Nim. So if the rules of a game name the `parts` of a
+position, each part is searched once, and the position need not be searched as a whole.
 
 Source: Sprague, "Über mathematische Kampfspiele", Tohoku Mathematical Journal 41
 (1935); Grundy, "Mathematics and games", Eureka 2 (1939).
@@ -27,18 +28,18 @@ from gamesearch.search.sums.mex import mex
 @rules_named()
 def grundy_value(game: Game, state: State = None, *, split: bool = True,
                  memory: dict | None = None) -> int:
-    """The Grundy value of `state`, its nimber; it does not matter whose turn it is.
+    """The Grundy value (nimber) of `state`; it does not depend on whose turn it is.
 
     >>> from gamesearch import Grundy, Nim
     >>> grundy_value(Nim([3, 5])), grundy_value(Grundy(3)), grundy_value(Grundy(7))
     (6, 1, 0)
 
-    With `split=False` the theorem on sums is not used: positions are searched whole,
-    by the definition alone. Values are kept in `memory`, a dict, and found there: give
-    the same one again to ask about many positions of one game.
+    With `split=False` the theorem is not used: positions are searched as a whole, by
+    the definition only. Values are stored in the dict `memory`: give the same dict
+    again for further positions of the same game.
     """
     state, memory = _entered(game, state, memory)
-    options = {}  # what each position that waits for others leads to, move by move
+    options = {}  # for each waiting position the parts after each of its moves
     wanted = _parts(game, state, split)
     waiting = list(wanted)
     while waiting:
@@ -61,7 +62,7 @@ def grundy_value(game: Game, state: State = None, *, split: bool = True,
 @rules_named()
 def winning_moves(game: Game, state: State = None, *,
                   memory: dict | None = None) -> list[Move]:
-    """The moves to positions of Grundy value 0: none where the side to move loses.
+    """The moves to positions of Grundy value 0; none if the side to move loses.
 
     >>> from gamesearch import Nim
     >>> winning_moves(Nim([3, 4, 5])), winning_moves(Nim([1, 2, 3]))
@@ -93,12 +94,12 @@ def _after(game, position):
     after, theirs = ([game.play((position, side), move)
                       for move in game.moves((position, side))] for side in (MAX, MIN))
     if {at for at, _ in after} != {at for at, _ in theirs}:
-        why = "both sides must have the same moves, but here they have not"
+        why = "both sides must have the same moves, but here their moves differ"
     elif not after and game.utility((position, MAX)) >= 0:
-        why = "who cannot move must lose, but here MAX cannot and does not"
+        why = "the player who cannot move must lose, but here MAX does not lose"
     else:
         return after
-    raise ValueError(f"game: {why}; only then is there a Grundy value.\n"
+    raise ValueError(f"game: {why}, so there is no Grundy value.\n"
                      f"The position:\n{game.text((position, MAX))}")
 
 

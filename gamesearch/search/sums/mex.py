@@ -1,6 +1,6 @@
-"""The minimum excludant: what a position is worth, given the values behind it.
+"""The minimum excludant: the Grundy value of a position, from those of its successors.
 
-It stands apart from the search for Grundy values, since a submission may use it.
+It is separate from the search for Grundy values, because a submission may use it.
 
 Source: Grundy, "Mathematics and games", Eureka 2 (1939).
 """

@@ -1,10 +1,10 @@
-"""The stops of a game: the number that play arrives at, if MAX begins and if MIN does.
+"""The stops of a game: the number that play leads to if MAX begins, and if MIN begins.
 
-Valid for games in which who cannot move loses, also such as Domineering, in which the
-sides have different moves. Once a position equals a number, moving in it only costs,
-and play stops there. Until then MAX plays for a large number and MIN for a small one.
-The farther the left stop lies above the right one, the more urgent it is to move here:
-a switch {a | b} has the stops a and b.
+Valid for games in which the player who cannot move loses, also if the sides have
+different moves, as in Domineering. When a position equals a number, every move in it
+loses something, so play stops there. Until then MAX plays for a large number and MIN
+for a small one. The larger the difference between the left and the right stop, the more
+urgent is a move here: a switch {a | b} has the stops a and b.
 
 Source: Conway, "On Numbers and Games" (1976); Berlekamp, Conway and Guy, "Winning Ways"
 (1982).
@@ -29,10 +29,10 @@ class Stops(NamedTuple):
 
 @rules_named()
 def stops(game: Game, state: State = None) -> Stops:
-    """The left and the right stop of `state`; it does not matter whose turn it is.
+    """The left and the right stop of `state`; they do not depend on whose turn it is.
 
-    On two by two squares who lays the first domino keeps room for another one of the
-    same kind; on one row of four squares there is room for two of MIN's, no more.
+    On two by two squares the player who lays the first domino keeps room for a second
+    one; on one row of four squares there is room for two dominoes of MIN only.
 
     >>> from gamesearch import Domineering
     >>> stops(Domineering(2, 2)), stops(Domineering(1, 4))

@@ -1,15 +1,17 @@
-"""Temperature: how urgent it is to move in a game, and its mean, by a thermograph.
+"""Temperature: how urgent a move in a game is; and the mean value; by a thermograph.
 
-Valid for games in which who cannot move loses, also with different moves for the sides.
-Let every move cost t. The game cooled by t is worth, if MAX begins, the best that MIN,
-beginning next, leaves of a move of MAX, less t: the left wall of the thermograph. The
-right wall is what MIN gets, plus t. As t grows the walls come closer. Where they meet
-nobody wants to move: that t is the temperature, and the value there is the mean. Above
-it both walls stay at the mean. At t = 0 they are the stops.
+Valid for games in which the player who cannot move loses, also with different moves for
+the two sides. Let every move cost t. The left wall of the thermograph is the value of
+this cooled game if MAX begins: the best right wall after a move of MAX, minus t. The
+right wall is its value if MIN begins: the best left wall after a move of MIN, plus t.
+As t grows the walls come closer. Where they meet nobody wants to move: this t is the
+temperature, and the value there is the mean. Above it both walls stay at the mean. At t
+= 0 the walls are the stops.
 
 The mean of a sum is the sum of the means, and no sum is hotter than its hottest part.
-A number is colder than 0, since who moves in it loses by that: here m / 2^n in lowest
-terms has the temperature -1 / 2^n, as in Siegel. What is no number has 0 or more.
+Numbers have temperatures below 0, because a move in a number loses something: here
+m / 2^n in lowest terms has the temperature -1 / 2^n, as in Siegel. All other games have
+a temperature of 0 or more.
 
 Source: Conway, "On Numbers and Games" (1976); Berlekamp, Conway and Guy, "Winning Ways"
 (1982); Siegel, "Combinatorial Game Theory" (2013).
@@ -44,7 +46,7 @@ class Thermograph(NamedTuple):
 
 @rules_named()
 def thermograph(game: Game, state: State = None) -> Thermograph:
-    """The thermograph of `state`; it does not matter whose turn it is.
+    """The thermograph of `state`; it does not depend on whose turn it is.
 
     >>> from gamesearch import Switch
     >>> print(*thermograph(Switch(4, -2)))
@@ -56,7 +58,7 @@ def thermograph(game: Game, state: State = None) -> Thermograph:
 
 @rules_named()
 def temperature(game: Game, state: State = None) -> Rational:
-    """How hot `state` is: what a move there gains, measured against its mean.
+    """The temperature of `state`: the gain of a move there, compared with its mean.
 
     >>> from gamesearch import Domineering, Nim, Switch
     >>> [temperature(game) for game in (Switch(4, -2), Domineering(2, 2), Nim([1]))]
@@ -67,7 +69,7 @@ def temperature(game: Game, state: State = None) -> Rational:
 
 @rules_named()
 def mean_value(game: Game, state: State = None) -> Rational:
-    """What `state` is worth on average: of n copies each, if n is large.
+    """The mean value of `state`: the value of each of n copies, for large n.
 
     >>> from gamesearch import Domineering, Switch
     >>> mean_value(Switch(4, -2)), str(mean_value(Domineering(2, 3)))
@@ -78,10 +80,11 @@ def mean_value(game: Game, state: State = None) -> Rational:
 
 @rules_named()
 def hottest(game: Sum, state: State = None) -> Move | None:
-    """A move in the hottest summand that is not a number; None if there is none left.
+    """A move in the hottest summand that is not a number; None if there is none.
 
-    In a sum of switches it is a best move. In other sums it need not be: a threat
-    elsewhere may come first. In the summand the move is best at its temperature.
+    In a sum of switches this is a best move. In other sums it need not be, because a
+    threat in another summand may be better. Within the summand the move is best at the
+    summand's temperature.
 
     >>> from gamesearch import ScoredSum, Switch
     >>> hottest(ScoredSum([Switch(2, 0), Switch(3, -1)]))

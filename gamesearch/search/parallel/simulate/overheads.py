@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from numbers import Real
 
+from gamesearch.rules.say import say
 from gamesearch.search.parallel.simulate.costs import Costs
 from gamesearch.search.parallel.simulate.machine import TALK, WAIT, WORK, Span
 from gamesearch.search.parallel.simulate.serial import Valued
@@ -98,19 +99,19 @@ class Run:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What one has to know about the costs and processors of this run."""
+        """Remarks about the costs and the processors of this run."""
         said = []
         if not self.costs.message and self.processors > 1:
             said.append(
-                "Messages cost nothing here: on a real machine the search is slower."
+                "Messages cost nothing here, so on a real machine the search is slower."
             )
         if self.processors > self.serial_leaves:
-            many = "leaves" if self.serial_leaves > 1 else "leaf"
-            said.append(
-                f"There are {self.processors} processors and only "
-                f"{self.serial_leaves} {many} that alpha-beta visits: some have "
-                "nothing useful to do."
-            )
+            said.append(say(
+                "There are {processors:processor|processors}, but alpha-beta visits "
+                "only {leaves:leaf|leaves}, so some processors have nothing useful to "
+                "do.",
+                processors=self.processors, leaves=self.serial_leaves,
+            ))
         return tuple(said)
 
     def __repr__(self):

@@ -62,26 +62,26 @@ OF_A_COURSE = (
     *("markers", "results", "autograder", "questions"),
 )
 NO_EVALUATION = (
-    "There is no evaluation (--evaluate NAME gives one): what is not over at the depth "
-    "counts as even."
+    "There is no evaluation, so positions at the depth limit count as even. "
+    "--evaluate NAME gives an evaluation."
 )
 NO_COURSE = (
-    "gamesearch: {} is a command for graded sets, and the package that has it is not "
-    "installed here: pip install gamesearch-coursework"
+    "gamesearch: {} is a command for graded sets. Its package is not installed here: "
+    "pip install gamesearch-coursework"
 )
 
 
 class Terminal:
-    """A stream that writes only what can be printed, since names may be anybody's.
+    """A stream that writes only printable characters, because names may be untrusted.
 
-    What matches `allowed` at the beginning of a text is written as it is.
+    The beginning of a text that matches `allowed` is written unchanged.
     """
 
     def __init__(self, stream, allowed: re.Pattern | None = None):
         self.stream, self.allowed = stream, allowed
 
     def write(self, text: str) -> int:
-        """Write the text, with a question mark for what cannot be printed."""
+        """Write the text, with a question mark for each unprintable character."""
         begins = self.allowed.match(text).end() if self.allowed else 0
         return self.stream.write(text[:begins] + printable(text[begins:], "\n\t"))
 
@@ -90,7 +90,7 @@ class Terminal:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit code."""
+    """Run the command; return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # a terminal may lack the arrow
     shown = redirect_stdout(Terminal(sys.stdout))
@@ -106,7 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def run(arguments: list[str] | None) -> int:
-    """The command that was typed; what it refuses is said in one line."""
+    """Run the command that was typed; an error is printed in one line."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     commands = parser(words[1:2] if words[:1] == ["play"] else ())
     if words and words[0] in OF_A_COURSE and not entry_points(group=GROUP):
@@ -133,13 +133,13 @@ def run(arguments: list[str] | None) -> int:
 def parser(games: Sequence[str] = ()) -> argparse.ArgumentParser:
     """The command line; each command is a subparser that names its function.
 
-    Of the `games` those in files of one's own can be played, beside ours.
+    The `games` in users' own files can be played, too.
     """
     top = argparse.ArgumentParser(prog="gamesearch", description="Game-tree search.")
     ours = f"gamesearch {version('gamesearch')}"
     top.add_argument("--version", action="version", version=ours)
     commands = top.add_subparsers(required=True, metavar="command")
-    named = f"one of {', '.join(GAMES)}; or mygame.py:Class, of your own"
+    named = f"one of {', '.join(GAMES)}; or mygame.py:Class for a game of your own"
     playing = commands.add_parser(
         "play", help="play a game against a search"
     ).add_subparsers(required=True, metavar="game", dest="name", help=named)
@@ -163,8 +163,8 @@ def parser(games: Sequence[str] = ()) -> argparse.ArgumentParser:
 
 def add_game(games, name, game):
     """The parser of one game."""
-    depth = f"how many plies it looks ahead (default: {game.depth or 'to the end'})"
-    limit = f"how many nodes it may visit for a move (default: {LIMIT})"
+    depth = f"its search depth in plies (default: {game.depth or 'to the end'})"
+    limit = f"the nodes that it may visit for a move (default: {LIMIT})"
     searches = {"choices": game.algorithms, "default": game.algorithms[0]}
     options = [
         ("--first", None, "who begins", {"choices": FIRST, "default": "me"}),
@@ -217,21 +217,21 @@ def sizes(text):
 OF_A_GAME = {
     "me": (None, "your mark", {"choices": ("X", "O")}),
     "heaps": ("3,4,5", "sizes of the heaps", {"type": sizes}),
-    "misere": (None, "who takes the last object loses", FLAG),
+    "misere": (None, "the player who takes the last object loses", FLAG),
     "coins": ("N", "coins in the heap", {"type": whole(LARGEST)}),
     "target": ("N", "points that win", {"type": whole(LARGEST)}),
 }
 EXPLAIN = "--explain", None, "print values and counts of the machine's choice", FLAG
-TIME = "--seconds", "S", "how long it may think about a move", {"type": amount}
-SEED = "--seed", "N", "for the same dice again", {"type": whole(10**9)}
+TIME = "--seconds", "S", "its time for a move, in seconds", {"type": amount}
+SEED = "--seed", "N", "the same seed gives the same dice", {"type": whole(10**9)}
 VALUES = (
-    "what a position is worth to MAX: a function of a state in your file, or the name "
+    "the evaluation, from MAX's view: a function of a state in your file, or the name "
     "of one of gs.evaluations"
 )
 OF_OWN_GAME = (
     ("--human", None, "your side", {"choices": SIDES, "default": "MAX"}),
     ("--algorithm", None, "the machine's search", {"choices": SEARCHES}),
-    ("--depth", "N", "how many plies it looks ahead", {"type": whole(LARGEST)}),
+    ("--depth", "N", "its search depth in plies", {"type": whole(LARGEST)}),
     ("--evaluate", "NAME", VALUES),
     TIME,
     EXPLAIN,
@@ -241,7 +241,7 @@ OF_A_CHECK = (
     ("source", "mygame.py:Class", "the file, and the class if it has more than one"),
 )
 FILE = "a file, or a name in data/tournaments: depth, fitted, six, ..."
-KEPT = "keep the games there, and go on where an interruption left them"
+KEPT = "store the games there, and continue after an interruption"
 OF_A_TOURNAMENT = (
     ("file", "FILE", FILE),
     ("--quick", None, "two games for every two players", FLAG),
@@ -249,12 +249,12 @@ OF_A_TOURNAMENT = (
     ("--table", "FILE", "write a CSV file with a row for each game"),
 )
 PLAN = """\
-A file says who plays what, for example
+A file names the game and the players, for example:
 
     games = 20                # for every two players
 
     [game]
-    name = "ConnectFour"      # or file = "mygame.py:Class", of your own
+    name = "ConnectFour"      # or your own game: file = "mygame.py:Class"
     width = 5
 
     [[players]]
@@ -263,15 +263,15 @@ A file says who plays what, for example
     depth = 2
 
     [[players]]
-    kind = "random"           # or file = "mygame.py:choose"
+    kind = "random"           # or your own player: file = "mygame.py:choose"
 
-In Python gs.help("arena.from_file") has every key.
+In Python gs.help("arena.from_file") explains all keys.
 """
 LECTURES_GO = (
-    "what it lacks is copied, nothing is replaced (default: gamesearch-lectures, or "
-    "here where lectures were copied)"
+    "missing lectures are copied there, and nothing is replaced (default: "
+    "gamesearch-lectures, or this folder if lectures were copied here)"
 )
-RESET = "put back this lecture, as 02 or 02-alpha-beta; yours is kept beside it"
+RESET = "copy this lecture again, such as 02 or 02-alpha-beta; yours is renamed"
 OF_LECTURES = (
     ("folder", "FOLDER", LECTURES_GO, {"nargs": "?"}),
     ("--reset", "NAME", RESET),
@@ -285,7 +285,7 @@ def play(name: str, **options) -> int:
 
 
 def play_own(name: str, human: str, evaluate: str | None, **options) -> int:
-    """Play the game that a file has, in the terminal."""
+    """Play the game of a file in the terminal."""
     game = own_game(name)
     about = inspect.cleandoc(type(game).__doc__ or type(game).__name__)
     try:
@@ -300,14 +300,14 @@ def play_own(name: str, human: str, evaluate: str | None, **options) -> int:
             about += f"\n{NO_EVALUATION}"
         match = Match(game, SIDES[human], evaluate=values, **options)
         return play_out(match, f"{about}\nYou are {human}.")
-    except BrokenPipeError:  # nobody reads any more
+    except BrokenPipeError:  # the output is no longer read
         raise
     except Exception as fault:  # mostly of the rules
         raise ValueError(in_words(fault)) from fault
 
 
 def check(source: str) -> int:
-    """Look for broken rules in the game that a file has; 1 if there are some."""
+    """Look for broken rules in the game of a file; exit code 1 if there are any."""
     game = own_game(source)
     name, guard = type(game).__name__, Guard(CHECKING)
     report = report_in_time(Inspection(game), name, MANY, guard)
@@ -317,7 +317,7 @@ def check(source: str) -> int:
 
 
 def play_out(match: Match, about: str) -> int:
-    """Play a match in the terminal, and say first what it is `about`."""
+    """Play a match in the terminal, after printing the introduction `about`."""
     match.wait = partial(show_thinking, match)
     print(about)
     say(match, match.begin())
@@ -334,7 +334,7 @@ def play_out(match: Match, about: str) -> int:
 
 
 def show_thinking(match: Match, thinking: Thinking) -> bool:
-    """Show what the machine thinks until it is over; Ctrl-C stops it."""
+    """Show the machine's thinking until it ends; Ctrl-C stops it."""
     shown, wide = "", shutil.get_terminal_size().columns - 1
     try:
         while not thinking.wait(SHOWN_EVERY):
@@ -373,7 +373,7 @@ def lab(folder: str | None, reset: str | None, flags: list[str]) -> int:
 
 
 def say(match: Match, sentences: list[str]) -> None:
-    """The sentences, then the board as it stands now."""
+    """Print the sentences, then the board."""
     if sentences:
         print("\n".join(sentences))
     if not match.left:

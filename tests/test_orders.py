@@ -132,7 +132,7 @@ def test_by_key_is_named_by_its_function_and_refuses_what_is_no_key():
     for wrong in (lambda state: 0), (lambda game, state, move: 0):
         with pytest.raises(TypeError, match="key: by_key needs a function"):
             gs.by_key(wrong)
-    with pytest.raises(TypeError, match=r"key: must return numbers.*None"):
+    with pytest.raises(TypeError, match=r"key: the function must return numbers.*None"):
         alpha_beta(TicTacToe(), order=gs.by_key(lambda state, move: None))
 
 

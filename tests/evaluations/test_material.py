@@ -62,5 +62,5 @@ def test_no_army_is_worth_a_win():
 
 
 def test_another_game_is_refused():
-    with pytest.raises(TypeError, match="game: material is that of from_chess"):
+    with pytest.raises(TypeError, match="game: this is for from_chess"):
         Material(Nim([3]))

@@ -154,5 +154,5 @@ def test_an_order_by_evaluation_looks_at_the_centre_first():
 
 @pytest.mark.parametrize("form", FORMS)
 def test_another_game_has_no_open_lines(form):
-    with pytest.raises(TypeError, match="game: open lines are those of TicTacToe"):
+    with pytest.raises(TypeError, match="game: this is for TicTacToe"):
         form(ExplicitTree([1, 2]))

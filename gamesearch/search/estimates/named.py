@@ -1,7 +1,7 @@
-"""Intervals that are written out, for trees whose positions have names.
+"""Intervals given in a table, for trees whose positions have names.
 
-For the small examples of B*: you say in which interval the value of each position lies,
-and may say something wrong to see what becomes of it.
+For small examples of B*: you give an interval for the value of each position, and may
+also give a wrong interval to see its effect.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ Interval = tuple[Real, Real]
 def named_intervals(
     game: Game, intervals: Mapping[str, Interval]
 ) -> Callable[[State], Interval]:
-    """An estimate for `b_star`: the interval that stands under a position's name.
+    """An estimate for `b_star`: the interval given for a position's name.
 
     >>> from gamesearch import ExplicitTree, b_star, strategies
     >>> game = ExplicitTree.from_json("three-arcs")
@@ -29,22 +29,23 @@ def named_intervals(
     >>> found.move, found.value, found.expanded
     ('A', (6, 8), 3)
 
-    `game` is a tree with names (`game.name(state)`). Where "the root" has no interval
-    its own is the smallest that holds all others. Where play is over none is needed.
+    `game` is a tree with names (`game.name(state)`). If "the root" has no interval, it
+    gets the smallest interval that contains all others. Terminal positions need no
+    interval.
     """
     if not hasattr(game, "name"):
         raise TypeError(
-            f"game: the positions of {type(game).__name__} have no names; use an "
-            "ExplicitTree, or write a function of a state as the estimate."
+            f"game: the positions of {type(game).__name__} have no names. Use an "
+            "ExplicitTree, or give a function of a state as the estimate."
         )
     given = {name: _checked(name, ends) for name, ends in intervals.items()}
     if not given:
-        raise ValueError('intervals: at least one, as {"A": (3, 9)}.')
+        raise ValueError('intervals: give at least one, such as {"A": (3, 9)}.')
     names = {game.name(state) for state in reachable(game, game.initial(), inf)}
     strangers = given.keys() - names
     if strangers:
         raise ValueError(
-            f"intervals: no position of the game is called {min(strangers)!r}."
+            f"intervals: no position of the game has the name {min(strangers)!r}."
         )
     lows, highs = zip(*given.values())
     given.setdefault(game.name(game.initial()), (min(lows), max(highs)))
@@ -52,7 +53,7 @@ def named_intervals(
     def estimate(state):
         name = game.name(state)
         if name not in given:
-            raise ValueError(f"intervals: nothing is said of {name}, which was opened.")
+            raise ValueError(f"intervals: {name} needs an interval, but has none.")
         return given[name]
 
     return estimate
@@ -62,7 +63,7 @@ def _checked(name, ends):
     """The interval under this name, as a tuple, if it is one."""
     if not is_range(ends):
         raise ValueError(
-            f"intervals: {name!r} has {ends!r}; two numbers are wanted, (pessimistic, "
-            "optimistic), the lower first."
+            f"intervals: {name!r} needs two numbers (pessimistic, optimistic), the "
+            f"lower first, not {ends!r}."
         )
     return tuple(ends)

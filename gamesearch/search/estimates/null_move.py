@@ -1,12 +1,12 @@
-"""Null-move intervals: hopes and fears, from what happens if one side passes.
+"""Null-move intervals: hopes and fears, from the values if one side passes.
 
-Valid as far as to move is never worse than to pass. Then a position is worth at least
-what it is worth if the side to move passes (its fear: what does the other side
-threaten?), and at most what it is worth if, after its best move, the other side passes,
-so that it moves twice in a row (its hope: what do I threaten?). Both are found by a
-shallow search, which is one more reason why the value may lie outside.
+Valid if moving is never worse than passing. Then a position is worth at least its value
+if the side to move passes (its fear: what does the other side threaten?). It is worth
+at most its value if the other side passes after the best move, so that the side to move
+moves twice in succession (its hope: what do I threaten?). Both values are found by a
+shallow search, which is a further reason why the true value may lie outside.
 
-Where passing helps, the interval lies: in chess that is called zugzwang. In chess
+If passing helps, the interval is wrong: in chess this is called zugzwang. In chess
 nobody may pass in check; there the side in check makes its best move instead.
 
 Source: that bounds for B* can be had from an extra move is after Palay, "Searching with
@@ -36,12 +36,12 @@ def null_move(
     >>> estimate(game.from_moves("1213")), estimate.win
     ((-217, 217), 217)
 
-    `depth` is that of the search that follows a pass (0: the evaluation; None: to the
-    end), `search` what searches. `passing(state)` gives the same position with the
-    other side to move, or None where nobody may pass; without it the game's method
-    `passed` does, which `from_chess`, `ConnectFour` and `Othello` have. Where
-    fear is better than hope both are kept, turned round: passing helps there, and the
-    value may lie outside.
+    `depth` is the depth of the search after a pass (0: the evaluation; None: to the
+    end), and `search` is this search. `passing(state)` returns the same position with
+    the other side to move, or None if nobody may pass; the default is the game's method
+    `passed`, which `from_chess`, `ConnectFour` and `Othello` have. If the fear is
+    better than the hope, the two are exchanged: passing helps there, and the value may
+    lie outside.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """
     check_evaluation(evaluate)
@@ -50,8 +50,8 @@ def null_move(
         passing = getattr(uncounted(game), "passed", None)
         if passing is None:
             raise TypeError(
-                "passing: say what a pass does, a function from a state to the state "
-                f"with the other side to move; it is not known for {game!r}."
+                f"passing: {game!r} has no method `passed`. Give a function from a "
+                "state to the same state with the other side to move."
             )
     deeper = None if depth is None else depth + 1
 

@@ -1,20 +1,20 @@
-"""Intervals for word tiles, from a planner: what can each side still lay in n turns?
+"""Intervals for word tiles, from a planner that computes the gains of n turns.
 
-A side gains with a word what it scores and twice the values of the tiles it lays, since
-a tile that is left at the end costs its side once and pays the other side once. So the
-value of a position is what it is worth if play stops there, plus all that MAX gains in
-future, less all that MIN gains.
+With a word a side gains the score of the word and twice the values of the tiles that it
+lays, because a tile left at the end costs its side once and pays the other side once.
+So the value of a position is its value if play stops there, plus all later gains of
+MAX, minus all later gains of MIN.
 
-The planner knows the words that each side can lay on the board as it is, and finds by
-dynamic programming over the tiles of the rack the most that they gain in 1, 2, ...
-turns if the other side does not interfere. Hope of the side to move: it gains by its
-whole plan, and the other side is blocked at once. Fear: it gains by its best word, and
-is blocked then, while the other side gains by its whole plan.
+The planner knows the words that each side can lay on the present board. By dynamic
+programming over the tiles of the rack it finds the largest gain in 1, 2, ... turns if
+the other side does not interfere. The hope of the side to move: it gains by its whole
+plan, and the other side is blocked at once. The fear: it gains by its best word and is
+blocked afterwards, while the other side gains by its whole plan.
 
-Theorem. Where no word that is laid opens a place for another, the value lies in the
-interval: laying only takes places away, a side gains nothing by passing, and nobody can
-block the first word. Where words open new places the value may lie outside. That is why
-B* is run again with wider intervals (`b_star_again`).
+Theorem. If no word makes a place for another word, the value lies in the interval:
+laying words only removes places, a side gains nothing by passing, and nobody can block
+the first word. If words make new places the value may lie outside. Therefore B* is run
+again with wider intervals (`b_star_again`).
 
 Source: the planner is after Maven, the program of Sheppard, "World-championship-caliber
 Scrabble", Artificial Intelligence 134 (2002); this form for our game is our own.
@@ -27,7 +27,7 @@ from gamesearch.rules.game import MAX, State, uncounted
 
 
 def plan_intervals(game: WordTiles) -> Callable[[State], tuple[int, int]]:
-    """The estimate for B* on this game: (pessimistic, optimistic), in MAX's view.
+    """The estimate for B* on this game: (pessimistic, optimistic), from MAX's view.
 
     >>> from gamesearch import b_star
     >>> game = WordTiles.drawn(54, tiles=3)
@@ -54,10 +54,10 @@ def plan_intervals(game: WordTiles) -> Callable[[State], tuple[int, int]]:
 
 
 def gains(lays: dict[Lay, str], rack: str) -> list[int]:
-    """The most that a rack gains by these words in 0, 1, 2, ... turns, undisturbed.
+    """The largest gain of a rack with these words in 0, 1, 2, ... undisturbed turns.
 
-    `lays` has the words that can be laid, with the tiles that each takes. Only tiles
-    are shared out: whether two of the words fit on the board together is not checked.
+    `lays` has the words that can be laid, with the tiles that each one needs. Only the
+    tiles are considered: whether two words fit on the board together is not checked.
 
     >>> game = WordTiles.drawn(54, tiles=3)
     >>> gains(game.lays(game.start.board, "INT"), "INT")  # SIT gains 8, IN gains 7
@@ -78,5 +78,5 @@ def gains(lays: dict[Lay, str], rack: str) -> list[int]:
 
 
 def best_word(gained: list[int]) -> int:
-    """What the first turn gains, 0 where no word can be laid."""
+    """The gain of the first turn, 0 if no word can be laid."""
     return gained[1] if len(gained) > 1 else 0

@@ -1,4 +1,4 @@
-"""Static evaluations: what a position seems worth to MAX without searching it."""
+"""Static evaluations: estimates of a position's value for MAX, without search."""
 
 from gamesearch.rules.lazy import lazily
 

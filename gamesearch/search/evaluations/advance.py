@@ -1,9 +1,8 @@
-"""Pawns and how far they have come in Breakthrough.
+"""The number of pawns and their advance in Breakthrough.
 
 Valid for any position of `Breakthrough`. A pawn counts as many points as the board has
-rows, and one more for each row it has left behind: to lose a pawn costs more than any
-one pawn gains by walking. A decided game counts `win`, more than all pawns of a side
-together.
+rows, plus one for each row behind it. So losing a pawn costs more than a pawn can gain
+by advancing. A won game counts `win`, which is more than all pawns of a side together.
 """
 
 from gamesearch.games.breakthrough import Breakthrough
@@ -11,7 +10,7 @@ from gamesearch.rules.game import MAX
 
 
 class Advance:
-    """Pawns and rows of MAX less those of MIN.
+    """Pawns and rows of MAX minus those of MIN.
 
     >>> game = Breakthrough(5, 3)
     >>> evaluate = Advance(game)
@@ -23,7 +22,7 @@ class Advance:
 
     def __init__(self, game: Breakthrough):
         if not isinstance(getattr(game, "rows", None), int):
-            raise TypeError(f"game: pawns are those of Breakthrough(), not {game!r}.")
+            raise TypeError(f"game: this is for Breakthrough(), not for {game!r}.")
         columns, rows = game.columns, game.rows
         self.rows = rows
         self.win = 2 * columns * 2 * rows + 1

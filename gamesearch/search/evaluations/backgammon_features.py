@@ -1,14 +1,15 @@
 """Backgammon by the race, points made at home, blots, the bar, checkers borne off.
 
 Valid for any position of `Backgammon`, also with fewer checkers. The race counts in per
-cent, since ten pips are much near the end and little at the start; a lead beyond 20 per
-cent is as good as won, so more does not count. A blot is a checker that stands alone;
-it is in danger while some opposing checker has still to pass it, and most when one is
-within six pips, where a single die hits. Points made at home keep off who enters.
+cent, because ten pips are much near the end and little at the start; a lead of more
+than 20 per cent counts as 20 per cent, because such a race is nearly won. A blot is a
+single checker on a point. It is in danger while an opposing checker still has to pass
+it, most of all if one is within six pips, so that a single die hits it. Points made at
+home make it harder for the opponent to enter.
 
-How large the sum is against `win` matters as well: a search over chance takes averages,
-in which a won game and a lead are added. So every feature has a bound that it can come
-near, and `win` is not far above what a good position counts.
+The size of the sum compared with `win` is important, too: a search with chance computes
+averages, in which a won game and a lead are added. So every feature has a bound that it
+can nearly reach, and `win` is only slightly larger than the value of a good position.
 
 The weights are ours, set by hand.
 """
@@ -26,9 +27,10 @@ MOST_LEAD, MOST_BLOTS, MOST_SHOTS, MOST_ON_BAR = 20, 6, 4, 3
 class BackgammonFeatures(Weighted):
     """Race, home points, blots, shots at them, checkers on the bar and borne off.
 
-    Each is what MAX has less what MIN has; the race is how much fewer pips MAX has to
-    go, in per cent of the larger number. `win` is more than any sum, so every value of
-    a search lies between -win and win: Star1 and Star2 cut with this range.
+    Each feature is MAX's number minus MIN's. The race is the difference of the pip
+    counts in MAX's favour, in per cent of the larger pip count. `win` is more than any
+    sum, so every value of a search lies between -win and win: Star1 and Star2 use this
+    range for cuts.
 
     >>> from gamesearch import MIN
     >>> game = Backgammon()
@@ -55,7 +57,7 @@ class BackgammonFeatures(Weighted):
 
     def __init__(self, game: Backgammon, weights: Mapping[str, Real] | None = None):
         if not hasattr(game, "pips"):
-            raise TypeError(f"game: the race is that of Backgammon(), not {game!r}.")
+            raise TypeError(f"game: this is for Backgammon(), not for {game!r}.")
         super().__init__(game, weights)
 
     def most(self):
@@ -71,7 +73,7 @@ class BackgammonFeatures(Weighted):
         return {name: bounds[name] for name in self.HAND}
 
     def features(self, state: Position):
-        """The six features; a race, blots and so on beyond their bounds are cut off."""
+        """The six features, each limited to its bounds."""
         mine, theirs = state.max_points, state.min_points
         my_way, their_way = self.game.pips(state)
         lead = 100 * (their_way - my_way) / max(their_way, my_way)
@@ -88,7 +90,7 @@ class BackgammonFeatures(Weighted):
 
 
 def made_at_home(points: Points) -> int:
-    """How many points of the home board have two checkers or more.
+    """The number of points at home with two or more checkers.
 
     >>> made_at_home((0, 2, 1, 0, 0, 3, 5) + (2,) * 19)
     3
@@ -97,7 +99,7 @@ def made_at_home(points: Points) -> int:
 
 
 def in_danger(mine: Points, theirs: Points) -> tuple[int, int]:
-    """Blots that an opposing checker has still to pass; those it hits with one die.
+    """The numbers of blots that can still be hit, and of those hit with one die.
 
     >>> three, bar = (0, 0, 0, 1) + (0,) * 22, (0,) * 25 + (1,)
     >>> in_danger(three, bar), in_danger(bar, three)

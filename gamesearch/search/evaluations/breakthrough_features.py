@@ -1,11 +1,11 @@
-"""Breakthrough by pawns, their advance, who guards and attacks them, and runners.
+"""Breakthrough by pawns, their advance, guarded and hanging pawns, and runners.
 
-Valid for any position of `Breakthrough`. A runner is a pawn that crosses the board if
-its side does nothing but push it straight ahead, whatever the other side does: no pawn
-stands in its column ahead of it, and no pawn of the other side is near enough to meet
-it. One that is n rows ahead meets it only if it is at most (n + 1) // 2 columns away:
-the two come nearer by a row at each ply, and only the other side's plies, the last of
-them the capture, change the column. A runner decides the game unless the other side
+Valid for any position of `Breakthrough`. A runner is a pawn that reaches the far row if
+its side only moves it straight ahead, whatever the other side does: its column ahead is
+free of pawns, and no pawn of the other side is near enough to capture it. A pawn that
+is n rows ahead can capture it only if it is at most (n + 1) // 2 columns away: the two
+come nearer by one row at each ply, and only the plies of the other side, the last of
+which is the capture, change the column. A runner wins the game unless the other side
 arrives first.
 
 Source: the game of Saffidine, Jouandeau and Cazenave, "Solving Breakthrough with Race
@@ -24,10 +24,10 @@ from gamesearch.search.evaluations.weighted import Weighted
 class BreakthroughFeatures(Weighted):
     """Pawns, advance, guarded pawns, hanging pawns and runners.
 
-    Each is what MAX has less what MIN has:
+    Each feature is MAX's number minus MIN's:
 
-    * pawns: how many there are;
-    * advance: the rows they have left behind, added up;
+    * pawns: the number of pawns;
+    * advance: the sum of the rows behind them;
     * guarded: pawns whose capture could be answered by a capture;
     * hanging: pawns that can be captured and are not guarded;
     * runners: pawns that no pawn of the other side can stop.
@@ -54,7 +54,7 @@ class BreakthroughFeatures(Weighted):
 
     def __init__(self, game: Breakthrough, weights: Mapping[str, Real] | None = None):
         if not isinstance(getattr(game, "rows", None), int):
-            raise TypeError(f"game: pawns are those of Breakthrough(), not {game!r}.")
+            raise TypeError(f"game: this is for Breakthrough(), not for {game!r}.")
         self.stride = game.columns + 1
         row = (1 << game.columns) - 1
         self._rows = [row << n * self.stride for n in range(game.rows)]
@@ -67,7 +67,7 @@ class BreakthroughFeatures(Weighted):
         return dict(zip(self.HAND, (pawns, pawns * rows, pawns, pawns, pawns)))
 
     def features(self, state):
-        """The five features, what MAX has less what MIN has."""
+        """The five features, each MAX's number minus MIN's."""
         own, others, side, _ = state
         up, down = (own, others) if side == MAX else (others, own)
         ours, theirs = self.runners(state, MAX), self.runners(state, MIN)
@@ -88,7 +88,7 @@ class BreakthroughFeatures(Weighted):
         )
 
     def runners(self, state: tuple, side: int) -> int:
-        """The pawns of `side` that nothing can stop, as bits.
+        """The runners of `side`, as bits.
 
         >>> game = Breakthrough(5, 3)
         >>> state = game.from_text("O . . / . . . / . . X / . O . / X . .")

@@ -1,10 +1,10 @@
-"""Connect Four by its threats: squares that would complete a line, and lines begun.
+"""Connect Four by threats: squares that would complete a line, and unfinished lines.
 
 Valid for any position of `ConnectFour`. A threat of a side is a free square on which
-its stone would complete a line. It is worth most where it cannot be played yet, on a
-row that suits its owner: where the number of rows is even and the other columns are
+its stone would complete a line. A threat is worth most if it cannot be played yet and
+is on a good row for its owner. If the number of rows is even and all other columns are
 full, the side that began plays the odd rows of the last column, counted from the
-ground, and the other side the even ones.
+ground, and the other side plays the even rows.
 
 Source: Allis, "A knowledge-based approach of Connect-Four" (1988), on odd and even
 threats. The weights are ours, set by hand.
@@ -21,7 +21,7 @@ from gamesearch.search.evaluations.weighted import Weighted
 class ConnectFourFeatures(Weighted):
     """Threats, threats on good rows, lines that lack two stones, and the centre.
 
-    Each is what MAX has less what MIN has:
+    Each feature is MAX's number minus MIN's:
 
     * threats: free squares on which a stone would complete a line;
     * good threats: those that cannot be played now, on odd rows for the side that
@@ -49,7 +49,7 @@ class ConnectFourFeatures(Weighted):
 
     def __init__(self, game: ConnectFour, weights: Mapping[str, Real] | None = None):
         if not hasattr(game, "connect"):
-            raise TypeError(f"game: threats are those of ConnectFour(), not {game!r}.")
+            raise TypeError(f"game: this is for ConnectFour(), not for {game!r}.")
         stride = game.height + 1
         bits = [
             [1 << column * stride + row for row in range(game.height)]
@@ -74,7 +74,7 @@ class ConnectFourFeatures(Weighted):
         return dict(zip(self.HAND, (squares, squares, lines, self.middle.bit_count())))
 
     def features(self, state):
-        """The four features, what MAX has less what MIN has."""
+        """The four features, each MAX's number minus MIN's."""
         taken, others, side, _ = state
         free = self.squares ^ taken
         later = free & ~(taken + self.ground)  # free squares that cannot be played now
@@ -109,10 +109,10 @@ class ConnectFourFeatures(Weighted):
         return found & free
 
     def _pairs(self, stones, free):
-        """How many lines have two free squares, all others being among `stones`.
+        """The number of lines with two free squares and `stones` on all other squares.
 
-        Bit by bit for all lines at once, each at its first square: is it full so far,
-        or lacks one stone, or two?
+        Computed for all lines at once, each at the bit of its first square: is the line
+        full so far, or does it lack one stone, or two?
         """
         many = 0
         for steps in self.steps:

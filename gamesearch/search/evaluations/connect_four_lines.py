@@ -1,16 +1,16 @@
-"""Lines still open in Connect Four, each counted by the square of its stones.
+"""Open lines in Connect Four, each counted by the square of the number of its stones.
 
 Valid for any position of `ConnectFour`. A line is `connect` squares in a row; it is
-open to a side while the other has no stone on it. A line with three stones counts 9,
-one with two 4: what is nearly finished counts more than several beginnings. A decided
-game counts `win`, more than all lines together could give.
+open to a side while the other side has no stone on it. A line with three stones counts
+9, a line with two stones counts 4, so a nearly finished line counts more than several
+lines with few stones. A won game counts `win`, which is more than all lines together.
 """
 
 from gamesearch.games.connect_four import ConnectFour
 
 
 class ConnectFourLines:
-    """Squares of the stones on lines open to MAX, less the same for MIN.
+    """The squared numbers of stones on lines open to MAX, minus the same for MIN.
 
     >>> game = ConnectFour()
     >>> evaluate = ConnectFourLines(game)
@@ -20,7 +20,7 @@ class ConnectFourLines:
 
     def __init__(self, game: ConnectFour):
         if not hasattr(game, "connect"):
-            raise TypeError(f"game: lines are those of ConnectFour(), not {game!r}.")
+            raise TypeError(f"game: this is for ConnectFour(), not for {game!r}.")
         self.lines = tuple(lines_of(game))
         self.win = len(self.lines) * game.connect**2 + 1
 

@@ -1,8 +1,8 @@
-"""Material in chess: what MAX's pieces are worth less what MIN's are.
+"""Material in chess: the value of MAX's pieces minus the value of MIN's pieces.
 
-Valid for any position of chess (`from_chess`). It knows of nothing else: not whose king
-is safe, nor which pawn will queen. A decided game counts `win`, more than all pieces a
-side can have, times its utility.
+Valid for any position of chess (`from_chess`). It considers nothing else, such as the
+safety of the kings or passed pawns. A decided game counts its utility times `win`,
+which is more than all pieces that a side can have.
 
 Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
 (1950): pawns 1, knights and bishops 3, rooks 5, queens 9.
@@ -16,7 +16,7 @@ from gamesearch.search.evaluations.weighted import Weighted
 
 
 class Material(Weighted):
-    """Pawns, knights, bishops, rooks and queens, each what MAX has less what MIN has.
+    """Pawns, knights, bishops, rooks and queens, each MAX's number minus MIN's.
 
     >>> from gamesearch import from_chess
     >>> game = from_chess("4k3/pp6/8/8/8/8/8/R3K3 w - - 0 1")
@@ -35,15 +35,15 @@ class Material(Weighted):
 
     def __init__(self, game: Chess, weights: Mapping[str, Real] | None = None):
         if not hasattr(game, "fen"):
-            raise TypeError(f"game: material is that of from_chess(), not {game!r}.")
+            raise TypeError(f"game: this is for from_chess(), not for {game!r}.")
         super().__init__(game, weights)
 
     def most(self):
-        """No game reaches all of them at once: each by promoting eight pawns."""
+        """Bounds with eight promoted pawns for each; no game reaches all of them."""
         return dict(zip(self.HAND, (8, 10, 10, 10, 9)))
 
     def features(self, state):
-        """The five differences, what MAX has less what MIN has."""
+        """The five differences, each MAX's number minus MIN's."""
         white, black = state.white, state.black
         return tuple(
             (kind & white).bit_count() - (kind & black).bit_count()

@@ -1,9 +1,9 @@
-"""Mobility and corners in Othello: who has more moves, and discs that never turn.
+"""Mobility and corners in Othello: the number of moves, and discs that never turn.
 
-Valid for any position of `Othello`. The number of discs says little before the end;
-the number of moves says more, since who runs out of good moves must play bad ones. A
-disc in a corner cannot be turned. A decided game counts `win`, more than any other
-value, times its utility.
+Valid for any position of `Othello`. Before the end the number of discs says little. The
+number of moves says more, because a player who runs out of good moves must play bad
+ones. A disc in a corner cannot be turned. A decided game counts its utility times
+`win`, which is more than any other value.
 
 Source: Rosenbloom, "A world-championship-level Othello program", Artificial
 Intelligence 19 (1982), on mobility and stability; the weight of a corner is ours.
@@ -15,7 +15,7 @@ CORNER = 10  # moves that a corner is worth
 
 
 class Mobility:
-    """Moves of MAX less moves of MIN, and ten for each corner held.
+    """Moves of MAX minus moves of MIN, and ten for each corner taken.
 
     >>> game = Othello(4)
     >>> evaluate = Mobility(game)
@@ -27,7 +27,7 @@ class Mobility:
 
     def __init__(self, game: Othello):
         if not hasattr(game, "passing"):
-            raise TypeError(f"game: mobility is that of Othello(), not {game!r}.")
+            raise TypeError(f"game: this is for Othello(), not for {game!r}.")
         self.game = game
         size = game.size
         self.win = size * size + 4 * CORNER + 1

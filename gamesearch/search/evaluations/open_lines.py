@@ -1,10 +1,10 @@
 """The open-lines evaluation of tic-tac-toe, in its two classical forms.
 
-Valid for any position of `TicTacToe`, whoever has X. `OpenLines` counts the lines on
-which the other side has no mark; `LinesIfFilled` the lines that a side would own if it
-filled all free squares with its mark. They are equal: a line has only marks of one side
-after filling if, and only if, it had no mark of the other before. A decided game counts
-`win` = 9: more than the eight lines could give.
+Valid for any position of `TicTacToe`, whichever player has X. `OpenLines` counts the
+lines on which the other side has no mark; `LinesIfFilled` counts the lines that a side
+would own if it filled all free squares with its mark. Both are equal: after filling, a
+line has only marks of one side if and only if it had no mark of the other side before.
+A won game counts `win` = 9, which is more than the eight lines.
 
 Source: Nilsson, "Principles of Artificial Intelligence" (1980).
 """
@@ -23,7 +23,7 @@ class _Lines(Weighted):
 
     def __init__(self, game: TicTacToe, weights: Mapping[str, Real] | None = None):
         if not hasattr(game, "x"):
-            raise TypeError(f"game: open lines are those of TicTacToe(), not {game!r}.")
+            raise TypeError(f"game: this is for TicTacToe(), not for {game!r}.")
         super().__init__(game, weights)
         self.x = game.x
         above, below = (
@@ -64,7 +64,7 @@ class OpenLines(_Lines):
 
 
 class LinesIfFilled(_Lines):
-    """Lines MAX would own, if it filled the board, less those MIN would.
+    """Lines that MAX would own if it filled the board, minus the same for MIN.
 
     >>> game = TicTacToe()
     >>> state = game.from_text("X O . / . . X / X O .")

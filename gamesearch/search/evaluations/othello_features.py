@@ -1,14 +1,15 @@
 """Othello by discs, mobility, corners, and discs that can never be turned again.
 
-Valid for any position of `Othello`. The number of discs says little before the end;
-many discs even give the opponent many moves. Who has few moves must soon play bad ones,
-such as a square beside a free corner, which may give the corner away.
+Valid for any position of `Othello`. Before the end the number of discs says little;
+many discs even give the opponent many moves. A player with few moves must soon play bad
+moves, such as a square beside a free corner, which may give the corner to the opponent.
 
-Which discs are called stable. A disc can only be turned along one of the four axes
-through it, by discs of the opponent at both ends of its run. It cannot be turned along
-an axis on which it stands at the border, or beside a stable disc of its own colour,
-which would have to be turned with it. A disc of which this holds for all four axes is
-stable. Found this way are those held from a corner, step by step; there may be others.
+A disc is stable if it can never be turned again. A disc can only be turned along one of
+the four axes through it, by discs of the opponent at both ends of its run. It cannot be
+turned along an axis on which it is at the border, or next to a stable disc of its own
+colour, because this disc would have to be turned, too. A disc for which this is true on
+all four axes is stable. The program finds stable discs from the corners, step by step;
+there may be others.
 
 Source: Rosenbloom, "A world-championship-level Othello program", Artificial
 Intelligence 19 (1982), on mobility and stability. The weights are ours, set by hand.
@@ -24,8 +25,8 @@ from gamesearch.search.evaluations.weighted import Weighted
 class OthelloFeatures(Weighted):
     """Discs, mobility, corners, stable discs, and discs beside free corners.
 
-    Each is what MAX has less what MIN has. Mobility is the number of squares a side
-    could play on if it were its turn.
+    Each feature is MAX's number minus MIN's. Mobility is the number of squares on which
+    a side could play if it were its turn.
 
     >>> game = Othello(4)
     >>> evaluate = OthelloFeatures(game)
@@ -48,7 +49,7 @@ class OthelloFeatures(Weighted):
 
     def __init__(self, game: Othello, weights: Mapping[str, Real] | None = None):
         if not hasattr(game, "passing"):
-            raise TypeError(f"game: discs are those of Othello(), not {game!r}.")
+            raise TypeError(f"game: this is for Othello(), not for {game!r}.")
         size, stride = game.size, game.size + 1
         row, column = (1 << size) - 1, sum(1 << y * stride for y in range(size))
         ends = column | column << size - 1
@@ -69,7 +70,7 @@ class OthelloFeatures(Weighted):
         return dict(zip(self.HAND, (squares, squares, 4, squares, 12)))
 
     def features(self, state):
-        """The five features, what MAX has less what MIN has."""
+        """The five features, each MAX's number minus MIN's."""
         own, others, side, _ = state
         legal, corners = self.game.legal, self.corners
         near = self._around(corners & ~(own | others))
@@ -82,7 +83,7 @@ class OthelloFeatures(Weighted):
         )
 
     def stable(self, discs: int) -> int:
-        """Those of one side's `discs` that are held from a corner for good, as bits.
+        """The stable discs among the `discs` of one side, found from corners, as bits.
 
         >>> evaluate = OthelloFeatures(Othello(6))
         >>> bin(evaluate.stable(0b1011))  # a1 and b1, not d1

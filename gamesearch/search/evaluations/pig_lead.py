@@ -1,13 +1,14 @@
-"""The lead in Pig, with what the turn under way is worth on average.
+"""The lead in Pig, with the expected points of the current turn.
 
-Valid for any position of `Pig`. Points of a turn are not yet safe, and whoever has the
-turn will add some: so a turn counts what it brings on average to one who holds as soon
-as rolling again no longer pays. With six sides that is at 20: a roll would add 2 to 6,
-together 20, and lose the total in one case of six. From its beginning a turn brings
-8.14 points; half of that is taken off, since then it is the other's turn.
+Valid for any position of `Pig`. The points of a turn are not yet safe, and the player
+will probably add more points. So a turn counts its expected points for a player who
+holds as soon as rolling again no longer pays. With six sides this is at a total of 20:
+a roll would add 2 to 6, which is 20 in all, and lose the total in one case of six. From
+its beginning a turn has an expectation of 8.14 points; half of this is subtracted,
+because afterwards it is the other player's turn.
 
-Nobody has as many points as the target before the game is over, so the target itself is
-`win`, and the lead is on the scale of what a game is worth.
+Before the game is over nobody has as many points as the target. So the target itself is
+`win`, and the lead is on the scale of the value of a game.
 """
 
 from collections.abc import Mapping
@@ -18,7 +19,7 @@ from gamesearch.search.evaluations.weighted import Weighted, within
 
 
 class PigLead(Weighted):
-    """The points by which MAX is ahead, with those that the turn brings on average.
+    """The points by which MAX is ahead, with the expected points of the turn.
 
     >>> from gamesearch import MAX
     >>> from gamesearch.games.pig import PigState
@@ -34,7 +35,7 @@ class PigLead(Weighted):
 
     def __init__(self, game: Pig, weights: Mapping[str, Real] | None = None):
         if not hasattr(game, "target"):
-            raise TypeError(f"game: a lead is one in Pig(), not {game!r}.")
+            raise TypeError(f"game: this is for Pig(), not for {game!r}.")
         self._turn = worths(game.sides)
         super().__init__(game, weights)
 
@@ -42,9 +43,9 @@ class PigLead(Weighted):
         return {"lead": self.game.target - 1}
 
     def features(self, state: PigState):
-        """MAX's points less MIN's, with the worth of the turn for the side that has it.
+        """MAX's points minus MIN's, with the expected points of the turn.
 
-        What it may bring beyond the target is cut off.
+        Points beyond the target do not count.
         """
         mine, theirs, total, side, rolling = state
         if rolling:
@@ -56,7 +57,7 @@ class PigLead(Weighted):
 
 
 def worths(sides: int) -> list[float]:
-    """What a turn brings on average, for each total at which to roll again.
+    """The expected points of a turn, for each total at which to roll again.
 
     >>> brings = worths(6)
     >>> len(brings), round(brings[0], 2), round(brings[19], 2)
@@ -70,6 +71,6 @@ def worths(sides: int) -> list[float]:
 
 
 def rolled(brings: list[float], total: int, sides: int) -> float:
-    """What the turn brings on average when the die is thrown at this total."""
+    """The expected points of the turn if the die is rolled at this total."""
     faces = range(total + 2, total + sides + 1)
     return sum(brings[n] if n < len(brings) else n for n in faces) / sides

@@ -1,9 +1,9 @@
 """An evaluation as a weighted sum of named features of the position.
 
-Valid for positions that are not over; a decided game is worth its utility times `win`,
-which is more than the sum can be. Most features are a difference, what MAX has less
-what MIN has, so that one weight says what a unit is worth to whoever has it. A feature
-may also be a count of what MIN has: its weight is then below 0.
+Valid for positions that are not over; a terminal position is worth its utility times
+`win`, which is more than any sum. Most features are a difference, MAX's number minus
+MIN's, so that one weight gives the value of a unit for either side. A feature may also
+be a number of MIN alone; then its weight is below 0.
 
 Source: Shannon, "Programming a computer for playing chess", Philosophical Magazine 41
 (1950): material, structure and mobility, added up with weights; Samuel, "Some studies
@@ -32,9 +32,10 @@ class Term(NamedTuple):
 class Weighted(ABC):
     """The sum over all features of `weights[name]` times the feature.
 
-    A subclass names its features in `HAND`, each with the weight it has if no other is
-    given; `features` computes them in that order, `most` bounds them, so that `win` can
-    be more than any sum. `weights` may name some of them; the others keep their own.
+    A subclass names its features in `HAND`, each with its default weight. `features`
+    computes them in this order, and `most` gives their bounds, so that `win` can be
+    more than any sum. `weights` may have some of the names; the other features keep
+    their default weights.
 
     >>> from gamesearch import Nim
     >>> class Objects(Weighted):
@@ -64,11 +65,11 @@ class Weighted(ABC):
 
     @abstractmethod
     def features(self, state: State) -> tuple[Real, ...]:
-        """The features of `state` in the order of `HAND`, in MAX's view."""
+        """The features of `state` in the order of `HAND`, from MAX's view."""
 
     @abstractmethod
     def most(self) -> Mapping[str, Real]:
-        """For each feature the largest amount, of either sign, that it can have."""
+        """For each feature its largest possible absolute value."""
 
     def __call__(self, state: State) -> Real:
         return sum(map(mul, self._factors, self.features(state)))
@@ -83,7 +84,7 @@ class Weighted(ABC):
         )
 
     def reweighted(self, **weights: Real) -> "Weighted":
-        """The same features with these weights; the others stay as they are here."""
+        """The same features with these weights; other weights do not change."""
         return type(self)(self.game, {**self.weights, **weights})
 
     def __repr__(self):
@@ -92,7 +93,7 @@ class Weighted(ABC):
 
 
 def checked(weights: Mapping[str, Real], known: Mapping) -> Mapping[str, Real]:
-    """`weights`, if each is the name of a feature with a number; an error if not."""
+    """`weights`, if each name is that of a feature and has a number; else an error."""
     if not isinstance(weights, Mapping):
         raise TypeError(
             f"weights: a dict of names and numbers, for {', '.join(known)}, "
@@ -101,17 +102,19 @@ def checked(weights: Mapping[str, Real], known: Mapping) -> Mapping[str, Real]:
     for name, weight in weights.items():
         if name not in known:
             raise ValueError(
-                f"weights: there is no feature {name!r}; there are {', '.join(known)}."
+                f"weights: there is no feature {name!r}; the features are "
+                f"{', '.join(known)}."
             )
         if not (isinstance(weight, Real) and isfinite(weight)):
             raise ValueError(
-                f"weights: that of {name!r} must be a finite number, not {weight!r}."
+                f"weights: the weight of {name!r} must be a finite number, not "
+                f"{weight!r}."
             )
     return weights
 
 
 def within(value: Real, most: Real) -> Real:
-    """The value, or what is nearest to it from -most to most.
+    """The value limited to the range from -most to most.
 
     >>> within(7, 3), within(-7, 3), within(0.5, 3)
     (3, -3, 0.5)

@@ -1,7 +1,7 @@
-"""Local searches: on a landscape of whole states, from one to another near it.
+"""Local searches: on a landscape of complete states, from a state to a neighbour.
 
-All take `(landscape, state=None, *, seed, ...)`, as far as they begin with one state,
-and return a `LocalResult`. They keep no tree, so there is nothing to trace.
+All have the parameters `(landscape, state=None, *, seed, ...)`, if they begin with a
+single state, and return a `LocalResult`. They have no tree, so there is no trace.
 """
 
 from gamesearch.search.local.annealing import annealing, cooling

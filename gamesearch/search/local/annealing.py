@@ -1,11 +1,12 @@
-"""Simulated annealing: to any neighbour, to a worse one ever more seldom.
+"""Simulated annealing: random moves; worse states are accepted more and more rarely.
 
-Valid on any landscape. A neighbour is drawn at random. A better one is always taken; a
-worse one with probability exp(-rise / temperature), so that hills can be crossed. The
-temperature falls as the schedule says: at first the search goes nearly anywhere, at
-last it hardly climbs. Held at one temperature it would be at a place of cost c with a
-probability that is proportional to exp(-c / temperature), if as many neighbours lead to
-each place as from it; the lower the temperature, the more certainly at a lowest place.
+Valid on any landscape. A neighbour is drawn at random. A better neighbour is always
+accepted; a worse one is accepted with probability exp(-rise / temperature), so that the
+search can cross hills. The schedule lowers the temperature: at first nearly every move
+is accepted, at the end hardly any move to a worse state. At a constant temperature the
+search would be in a state of cost c with a probability proportional to
+exp(-c / temperature), if each state is a neighbour of as many states as it has
+neighbours. The lower the temperature, the more probable are states of lowest cost.
 
 Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated Annealing", Science
 220 (1983); the rule of acceptance is that of Metropolis and others, Journal of Chemical
@@ -25,21 +26,21 @@ from gamesearch.search.run import stopped_with
 
 def annealing(landscape: Landscape, state: State = None, *,
               schedule: Callable[[float], Real], steps: int, seed: int) -> LocalResult:
-    """The best state that was met in so many steps, from `state` or one at random.
+    """The best state found in `steps` steps, from `state` or from a random state.
 
     >>> from gamesearch import QueensLandscape
     >>> schedule = cooling(3, 0.1)
     >>> annealing(QueensLandscape(8), schedule=schedule, steps=10_000, seed=1).cost
     0
 
-    `schedule(part)` is the temperature when that part of the steps is done, from 0 to
-    1, in the unit of the costs; at 0 no worse neighbour is taken. It ends early where
-    the landscape's `lowest` is met.
+    `schedule(part)` is the temperature, in the unit of the costs, after this part of
+    the steps, from 0 to 1; at temperature 0 no worse neighbour is accepted. The search
+    ends early if it reaches the landscape's `lowest` cost.
     """
     whole_number(steps, 0, "steps: a whole number")
     if not callable(schedule):
         raise TypeError(
-            "schedule: a function from the part of the steps that is done to a "
+            "schedule: a function from the part of the steps done, 0 to 1, to a "
             f"temperature, such as gs.cooling(3, 0.1), not {schedule!r}."
         )
     walk = Walk(landscape, seed)
@@ -57,13 +58,13 @@ def annealing(landscape: Landscape, state: State = None, *,
 
 
 def accepted(rise, temperature, dice) -> bool:
-    """Is a neighbour taken that costs so much more?"""
+    """Is a neighbour accepted whose cost is higher by `rise`?"""
     if rise <= 0: return True
     return temperature > 0 and dice.random() < exp(-rise / temperature)
 
 
 def cooling(start: Real, end: Real) -> Callable[[float], float]:
-    """A schedule: from one temperature to another, by the same factor each step.
+    """A schedule from one temperature to another, with the same factor at each step.
 
     >>> schedule = cooling(8, 0.5)
     >>> [schedule(part) for part in (0, 0.25, 0.5, 0.75, 1)]
@@ -76,7 +77,7 @@ def cooling(start: Real, end: Real) -> Callable[[float], float]:
 
 
 def checked(temperature, step) -> Real:
-    """The temperature, or ValueError where it is none."""
+    """The temperature; ValueError if it is no temperature."""
     if not isinstance(temperature, Real) or not temperature >= 0:
         raise ValueError(
             f"schedule: a temperature is a number, 0 or more, not {temperature!r} (at "

@@ -1,14 +1,14 @@
-"""Genetic search: a population of states, of which the better ones have more children.
+"""Genetic algorithm: a population of states, in which better states have more children.
 
-Valid on any landscape that says how two states are crossed. A generation follows the
-other in three steps. Selection: parents are drawn, each with a probability that is
-proportional to how much less it costs than the worst of its generation. Crossing: a
-child has something of both. Mutation: now and then it is changed into a neighbour. The
-best ones live on unchanged, so that what was found is not lost.
+Valid on any landscape with a method `cross`. The next generation is made in three
+steps. Selection: parents are drawn at random, each with a probability proportional to
+the difference between the highest cost of its generation and its own cost. Crossover: a
+child combines parts of both parents. Mutation: sometimes the child is replaced by a
+neighbour. The best states of a generation are kept unchanged (elitism), so that good
+states are not lost.
 
-Source: Holland, "Adaptation in Natural and Artificial Systems" (1975); that the best
-live on is after De Jong, "An analysis of the behavior of a class of genetic adaptive
-systems" (1975).
+Source: Holland, "Adaptation in Natural and Artificial Systems" (1975); elitism is from
+De Jong, "An analysis of the behavior of a class of genetic adaptive systems" (1975).
 """
 
 from numbers import Real
@@ -22,20 +22,21 @@ from gamesearch.search.run import stopped_with
 def genetic_search(landscape: Landscape, *, seed: int, population: int = 50,
                    generations: int = 200, mutation: Real = 0.2,
                    elite: int = 1) -> LocalResult:
-    """The best state that was born in so many generations after the first.
+    """The best state in `generations` generations after the first.
 
     >>> from gamesearch import QueensLandscape
     >>> found = genetic_search(QueensLandscape(8), seed=1)
     >>> found.cost
     0
 
-    `mutation` is the probability that a child is changed, `elite` how many of the best
-    live on. It ends early where the landscape's `lowest` is met.
+    `mutation` is the probability that a child is changed, and `elite` is the number of
+    best states that are kept. The search ends early if it reaches the landscape's
+    `lowest` cost.
     """
     whole_number(population, 2, "population: a whole number of states")
     whole_number(generations, 0, "generations: a whole number")
     if whole_number(elite, 0, "elite: a whole number of states") >= population:
-        raise ValueError(f"elite: fewer than the population {population}, not {elite}.")
+        raise ValueError(f"elite: fewer than population={population}, not {elite}.")
     wanted = "mutation: a probability, from 0 to 1"
     checked_number(mutation, wanted, lambda p: 0 <= p <= 1)
     walk = Walk(landscape, seed)
@@ -67,7 +68,7 @@ def genetic_search(landscape: Landscape, *, seed: int, population: int = 50,
 
 
 def shares(costs: list[Real]) -> list[Real]:
-    """How likely each is to be a parent, beside the others.
+    """The weights with which the states are drawn as parents.
 
     >>> shares([2, 3, 6]), shares([4, 4])
     ([4, 3, 0], [1, 1])

@@ -1,10 +1,11 @@
-"""Hill climbing: always to the best neighbour, as long as that is an improvement.
+"""Hill climbing: always move to the best neighbour, as long as it is an improvement.
 
-Valid on any landscape; what it finds is a place without a better neighbour, which need
-not be the best one. Since costs are to be low it really climbs down. Among equally good
-neighbours it draws one at random. Two remedies for being stuck: sideways moves, to a
-neighbour that costs as much, for a plateau may lead on; and to begin again elsewhere.
-If a climb succeeds with probability p, 1/p climbs are needed on average.
+Valid on any landscape. It finds a local optimum, a state without a better neighbour,
+which need not be a best state. Costs are to be low, so the search really goes downhill.
+Of equally good neighbours one is drawn at random. There are two remedies if the search
+is stuck: sideways moves to a neighbour of equal cost, because a plateau may lead to
+better states; and restarts from a random state. If a climb succeeds with probability p,
+1/p climbs are needed on average.
 
 Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach" (2021), the
 section on local search (steepest ascent, sideways moves, random restarts).
@@ -19,15 +20,16 @@ from gamesearch.search.run import stopped_with
 
 def hill_climbing(landscape: Landscape, state: State = None, *, seed: int,
                   sideways: int = 0, restarts: int = 0) -> LocalResult:
-    """The best state that was met on the way from `state`, or from one at random.
+    """The best state found on the path from `state`, or from a random state.
 
     >>> from gamesearch import QueensLandscape
     >>> found = hill_climbing(QueensLandscape(8), seed=3, restarts=20)
     >>> found.cost, found.restarts
     (0, 8)
 
-    At most so many moves `sideways` are made one after another, and so many `restarts`
-    from a state drawn at random. It ends early where the landscape's `lowest` is met.
+    `sideways` is the largest number of sideways moves in succession, and `restarts` is
+    the largest number of restarts from a random state. The search ends early if it
+    reaches the landscape's `lowest` cost.
     """
     whole_number(sideways, 0, "sideways: a whole number of moves")
     whole_number(restarts, 0, "restarts: a whole number")
@@ -41,7 +43,7 @@ def hill_climbing(landscape: Landscape, state: State = None, *, seed: int,
 
 
 def climb(walk, state, cost, sideways) -> None:
-    """From here to a place without a better neighbour."""
+    """Climb from here to a state without a better neighbour."""
     left = sideways
     while not walk.solved:
         near = [(walk.cost(one), one) for one in walk.landscape.neighbours(state)]

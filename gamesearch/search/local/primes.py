@@ -1,14 +1,15 @@
 """Is a number prime? A random search for a witness that it is not (Miller and Rabin).
 
-Valid for whole numbers. For a prime n and each base, base^(n - 1) leaves the rest 1
-(Fermat). On the way there, by squaring again and again, only 1 and -1 become 1: so the
-first 1 comes after -1, or the beginning is 1. A base for which that is not so is a
-witness: n is composite, and that is certain. A base that shows nothing wrong although n
-is composite is a liar. At most a quarter of the bases are (Rabin), so k bases drawn at
-random all lie with a probability of at most 4^-k: p is at least 3/4, whatever n.
+Valid for whole numbers. For a prime n and each base from 1 to n - 1, base^(n - 1) has
+the remainder 1 modulo n (Fermat). This power is computed by repeated squaring. Modulo a
+prime only 1 and -1 have the square 1, so the first 1 follows a -1, or the sequence
+begins with 1. A base for which this is not so is a witness: n is certainly composite.
+If n is composite, a base that is no witness is a liar. At most a quarter of the bases
+are liars (Rabin), so k bases drawn at random are all liars with a probability of at
+most 4^-k: one base succeeds with a probability p of at least 3/4, for every n.
 
-Who looks at base^(n - 1) alone (the Fermat test) is fooled by the Carmichael numbers,
-561, 1105, 1729 and so on: all bases lie that have no factor in common with them.
+The Fermat test, which computes only base^(n - 1), fails for the Carmichael numbers 561,
+1105, 1729 and so on: all bases without a common factor with n are liars.
 
 Source: Miller, "Riemann's hypothesis and tests for primality", Journal of Computer and
 System Sciences 13 (1976); Rabin, "Probabilistic algorithm for testing primality",
@@ -40,7 +41,7 @@ def strong_witness(base: int, n: int) -> bool:
 
 
 def fermat_witness(base: int, n: int) -> bool:
-    """Does base^(n - 1) leave another rest than 1? Then n is composite.
+    """Is the remainder of base^(n - 1) modulo n not 1? Then n is composite.
 
     >>> fermat_witness(2, 91), fermat_witness(2, 561), fermat_witness(3, 561)
     (True, False, True)
@@ -51,14 +52,14 @@ def fermat_witness(base: int, n: int) -> bool:
 
 def is_probable_prime(n: int, *, rounds: int = 20, seed: int,
                       witness: Callable = strong_witness) -> bool:
-    """False if n is composite for certain; True if no witness was found.
+    """False if n is certainly composite; True if no witness was found.
 
     >>> is_probable_prime(2**89 - 1, seed=1), is_probable_prime(2**83 - 1, seed=1)
     (True, False)
 
-    In each round a base from 1 to n - 1 is drawn. A composite number is called prime
-    with a probability of at most 4^-rounds; with `fermat_witness` there is no such
-    bound.
+    In each round a base from 1 to n - 1 is drawn at random. For a composite number the
+    result is True with a probability of at most 4^-rounds; with `fermat_witness` there
+    is no such bound.
     """
     whole_number(n, 0, "n: a whole number")
     whole_number(rounds, 1, "rounds: a whole number")
@@ -73,10 +74,10 @@ def is_probable_prime(n: int, *, rounds: int = 20, seed: int,
 
 
 def liars(n: int, witness: Callable = strong_witness) -> int:
-    """How many bases from 1 to n - 1 are no witnesses, though n is composite.
+    """The number of bases from 1 to n - 1 that are no witnesses, for a composite n.
 
-    So one round errs with the probability liars(n) / (n - 1). All bases are tried: it
-    is for small numbers.
+    So one round is wrong with probability liars(n) / (n - 1). All bases are tried, so
+    use it for small numbers only.
 
     >>> liars(561), liars(561, fermat_witness)
     (10, 320)
@@ -84,12 +85,12 @@ def liars(n: int, witness: Callable = strong_witness) -> int:
     whole_number(n, 9, "n: an odd composite number")
     found = sum(not witness(base, n) for base in range(1, n))
     if found == n - 1:
-        raise ValueError(f"n: an odd composite number, which {n} is not.")
+        raise ValueError(f"n: an odd composite number, but {n} is not composite.")
     return found
 
 
 def check_base(base, n) -> None:
-    """ValueError where a base says nothing about n."""
+    """ValueError if a base gives no information about n."""
     if whole_number(n, 3, "n: an odd number") % 2 == 0:
         raise ValueError(f"n: an odd number, 3 or more, not {n!r}.")
     wanted = f"base: a number from 1 to n - 1 = {n - 1}"

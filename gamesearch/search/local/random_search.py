@@ -1,11 +1,11 @@
 """Random search: draw states at random, and keep the best one.
 
-Valid on any landscape, and blind to its form: what was drawn says nothing about what to
-draw next. So its statistics are those of a coin. If a draw succeeds with probability p,
-none of k draws does with probability (1 - p)^k, and 1/p draws are needed on average.
-Where p is small that is hopeless: 8 queens in columns of their own stand right with
-p = 92 / 8^8, one time in 182,361. Where p is large it is hard to beat, as in the test
-for primes in `primes.py`.
+Valid on any landscape, but it does not use its structure: each draw is independent of
+earlier draws. If a draw succeeds with probability p, all of k draws fail with
+probability (1 - p)^k, and 1/p draws are needed on average. For small p this is
+hopeless: 8 queens in different columns are a solution with p = 92 / 8^8, which is once
+in 182,361 draws. For large p random search is hard to beat, as in the test for primes
+in `primes.py`.
 """
 
 from math import ceil, log1p
@@ -18,7 +18,7 @@ from gamesearch.search.run import stopped_with
 
 
 def random_search(landscape: Landscape, *, samples: int, seed: int) -> LocalResult:
-    """The best of so many states; fewer where the landscape's `lowest` is met.
+    """The best of `samples` random states; it ends early at the `lowest` cost.
 
     >>> from gamesearch import QueensLandscape
     >>> random_search(QueensLandscape(4), samples=samples_needed(2 / 4**4, 0.99),
@@ -35,10 +35,11 @@ def random_search(landscape: Landscape, *, samples: int, seed: int) -> LocalResu
 
 
 def samples_needed(success: Real, certainty: Real) -> int:
-    """How many draws succeed once at least, with that certainty.
+    """The number of draws of which at least one succeeds with this certainty.
 
-    `success` is the probability of one draw. Two throws of a coin show heads in three
-    cases of four; for a six in nine cases of ten it takes 13 throws of a die.
+    `success` is the probability of success of one draw. Two throws of a coin show heads
+    at least once with probability 3/4; for a six with probability 0.9 a die needs 13
+    throws.
 
     >>> samples_needed(1 / 2, 0.75), samples_needed(1 / 6, 0.9)
     (2, 13)

@@ -1,7 +1,7 @@
-"""What local searches share: arguments that were checked, and a record of where it was.
+"""Common parts of local searches: checked arguments, and a record of the states.
 
-A walk counts how often a cost was asked for, notes the cost of each place where the
-search stood, and keeps the best one.
+A walk counts the evaluations of costs, records the cost of each current state, and
+stores the best state.
 """
 
 from dataclasses import dataclass, field
@@ -17,12 +17,11 @@ from gamesearch.rules.given import whole_number
 
 @dataclass(frozen=True, slots=True)
 class LocalResult:
-    """The best state that a local search met (the first of equals), and its way there.
+    """The best state that a local search found (the first of equals), and its record.
 
-    `costs` has the cost of where the search stood, at the start and after each step (of
-    a genetic search: of the best in each generation); `history` the best of them so
-    far. `evaluations` counts the costs that were asked for, `restarts` how often it
-    began anew.
+    `costs` has the cost of the current state at the start and after each step (of a
+    genetic algorithm: the lowest cost in each generation); `history` has the lowest
+    cost so far. `evaluations` counts the costs computed, and `restarts` the restarts.
 
     >>> LocalResult("here", 3, 5, (7, 3, 4)).history
     (7, 3, 3)
@@ -41,7 +40,7 @@ class LocalResult:
 
 
 class Walk:
-    """Where a search has been; it keeps the best place."""
+    """The record of a search; it stores the best state."""
 
     def __init__(self, landscape, seed):
         if not isinstance(landscape, Landscape):
@@ -63,19 +62,19 @@ class Walk:
         return self.stand(state, self.cost(state))
 
     def cost(self, state) -> Real:
-        """What the state costs; ValueError if that cannot be compared."""
+        """The cost of the state; ValueError if it cannot be compared."""
         self.evaluations += 1
         cost = self.landscape.cost(state)
         if not isinstance(cost, Real) or not -inf < cost < inf:
             raise ValueError(
-                "landscape: a cost is a finite number, a large one for what should not "
-                f"be, not {cost!r}.\n"
+                "landscape: a cost must be a finite number (a large one for states to "
+                f"avoid), not {cost!r}.\n"
                 f"The state:\n{self.landscape.text(state)}"
             )
         return cost
 
     def stand(self, state, cost) -> tuple[State, Real]:
-        """The search is here now."""
+        """Make this the current state of the search."""
         self.costs.append(cost)
         if self.best is None or cost < self.best:
             self.state, self.best = state, cost
@@ -83,7 +82,7 @@ class Walk:
 
     @property
     def solved(self) -> bool:
-        """Is the best place one than which none is lower?"""
+        """Does the best state have the landscape's `lowest` cost?"""
         lowest = self.landscape.lowest
         return lowest is not None and self.best is not None and self.best <= lowest
 
@@ -93,4 +92,4 @@ class Walk:
                            self.restarts)
 
 
-SEED = "seed: a whole number, with which the same search can be made again"
+SEED = "seed: a whole number, with which the search can be repeated exactly"

@@ -1,13 +1,13 @@
-"""Move orders: which successor a search looks at first.
+"""Move orders: the order in which a search tries the successors.
 
 An order is an object with `sort(state, moves, ply)`, which returns the moves in the
-order to try them, and `learn(state, move, depth)`, which a search calls when `move`
-has caused a cut-off with `depth` plies left (`inf` where the search has no depth
-limit). Sorting is stable: moves that an order does not tell apart stay as the game
-gives them. The value of a search never depends on the order, only the work does (Knuth
-and Moore, 1975, section 3). What an order learns comes through `learn` alone; it keeps
-it from one search to the next, so that deepening can profit: make a new `Killers()` or
-`History()` where a search is to start from nothing.
+order in which to try them, and `learn(state, move, depth)`, which a search calls after
+`move` has caused a cut-off with `depth` plies left (`inf` if the search has no depth
+limit). Sorting is stable: equal moves stay in the order in which the game lists them.
+The value of a search never depends on the order, only the amount of work does (Knuth
+and Moore, 1975, section 3). An order learns only through `learn`, and keeps what it has
+learned for the next search, so that iterative deepening profits from it. For a search
+without earlier information make a new `Killers()` or `History()`.
 """
 
 from gamesearch.rules.lazy import lazily

@@ -1,4 +1,4 @@
-"""The value first that leaves the other variables most: for problems with domains.
+"""Least constraining value first: the value that leaves most values to other variables.
 
 Source: Haralick and Elliott, "Increasing tree search efficiency for constraint
 satisfaction problems", Artificial Intelligence 14 (1980), for what forward checking
@@ -11,7 +11,7 @@ from gamesearch.search.orders.order import Order
 
 
 class _LeastConstraining(Order):
-    """Least constraining first; what is refused comes last.
+    """Least constraining value first; rejected values come last.
 
     >>> from gamesearch import Queens
     >>> order = least_constraining.bind(Queens(5))
@@ -37,7 +37,7 @@ class _LeastConstraining(Order):
         return sorted(moves, key=lambda value: self._taken(state, value))
 
     def _taken(self, state, value):
-        """Minus the values left of the later variables; refused values come last."""
+        """Minus the number of values left for later variables; rejected values last."""
         after = (*state, value)
         if not self.problem.allowed(after):
             return inf

@@ -1,8 +1,9 @@
 """Orders that learn while a search goes on: killers, history, the table's move.
 
-All three rest on one observation: a move that refutes one position often refutes its
-neighbours too. They differ in what "neighbour" means: the same ply (killers), anywhere
-(history), the same position at a smaller depth (table).
+All three use the same observation: a move that refutes a position often refutes similar
+positions, too. They differ in what "similar" means: positions at the same ply
+(killers), positions anywhere in the tree (history), the same position at a smaller
+depth (table).
 """
 
 from collections import Counter
@@ -12,9 +13,9 @@ from gamesearch.search.orders.order import Order
 
 
 class Killers(Order):
-    """First the moves that last caused cut-offs at the same ply, the latest in front.
+    """First the moves that last caused cut-offs at the same ply, the latest first.
 
-    `slots` is how many are kept for each ply.
+    `slots` is the number of moves stored for each ply.
     Source: Akl and Newborn, "The principal continuation and the killer heuristic", ACM
     Annual Conference (1977).
 
@@ -40,7 +41,7 @@ class Killers(Order):
         return killers + [move for move in moves if move not in killers]
 
     def learn(self, state, move, depth):
-        if state not in self._line:  # never sorted: nobody knows its ply
+        if state not in self._line:  # never sorted, so its ply is unknown
             return
         ply = self._line.index(state)
         others = [other for other in self._killers.get(ply, ()) if other != move]
@@ -50,8 +51,8 @@ class Killers(Order):
 class History(Order):
     """First the moves that caused most cut-offs anywhere in the tree, for each side.
 
-    A cut-off with `depth` plies left counts 2 ** depth, since it saved that much more;
-    without a depth limit each counts 1.
+    A cut-off with `depth` plies left counts 2 ** depth, because it saves more work;
+    without a depth limit each cut-off counts 1.
     Source: Schaeffer, "The history heuristic and alpha-beta search enhancements in
     practice", IEEE Transactions PAMI 11 (1989).
 
@@ -81,11 +82,11 @@ class History(Order):
 
 
 def _one_side(state):
-    """Before it is bound to a game, an order does not tell the sides apart."""
+    """Before it is bound to a game, an order does not distinguish the sides."""
 
 
 class _TableMove(Order):
-    """First the move with which the search's table left this position."""
+    """First the move that the search's table has stored for this position."""
 
     name = "table move"
 

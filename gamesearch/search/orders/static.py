@@ -1,4 +1,4 @@
-"""Orders that look at the moves or at what they lead to, and remember nothing."""
+"""Orders that depend only on the moves or the positions after them, without memory."""
 
 from collections.abc import Callable
 from math import inf
@@ -24,15 +24,15 @@ class _ByKey(Order):
             places = sorted(range(len(keys)), key=keys.__getitem__, reverse=True)
         except TypeError as wrong:
             raise TypeError(
-                "key: must return numbers, or other things that can be compared; for "
-                f"the moves {shortened(repr(list(moves)))} it returned "
-                f"{shortened(repr(keys))} ({wrong})."
+                "key: the function must return numbers, or other values that can be "
+                f"compared, but for the moves {shortened(repr(list(moves)))} it "
+                f"returned {shortened(repr(keys))} ({wrong})."
             ) from None
         return [moves[place] for place in places]
 
 
 class _Oracle(Order):
-    """Sorts by true minimax value; it searches all of it first: for small trees."""
+    """Sorts by the true minimax value; it first searches the whole tree."""
 
     def __init__(self, name, sign):
         self.name, self.sign = name, sign
@@ -70,16 +70,16 @@ class _Oracle(Order):
 
 
 class _Fixed(Order):
-    """Sorts by a number for each move alone: the same moves are sorted only once."""
+    """Sorts by a number for each move; the same moves are sorted only once."""
 
     def __init__(self, name, number):
         self.name, self.number = name, number
         self._sorted = {}
-        self._last = None, None  # a tuple of moves, and the same sorted
+        self._last = None, None  # a tuple of moves, and the sorted moves
 
     def sort(self, state, moves, ply):
         last, best_first = self._last
-        if moves is last:  # rules that keep their tuples give the same one again
+        if moves is last:  # some rules return the same tuple again
             return best_first
         moves = tuple(moves)
         best_first = self._sorted.get(moves)
@@ -154,15 +154,16 @@ def by_evaluation(evaluate: Callable[[State], Real]) -> Order:
 
 
 def by_key(key: Callable[[State, Move], object]) -> Order:
-    """The moves sorted by `key(state, move)`, the largest first for either side.
+    """The moves sorted by `key(state, move)`, the largest first for both sides.
 
     >>> from gamesearch import Nim
     >>> game, most = Nim([1, 3]), by_key(lambda state, move: move[1])
     >>> most.sort(game.initial(), game.moves(game.initial()), 0)  # (heap, taken)
     [(1, 3), (1, 2), (0, 1), (1, 1)]
 
-    Moves with equal keys stay as the game gives them. A key may be a tuple, which
-    compares its first members first; one that should be small is given with a minus.
+    Moves with equal keys stay in the order in which the game lists them. A key may be a
+    tuple, whose first members are compared first. If small numbers should come first,
+    give the key a minus sign.
     """
     if not callable(key):
         raise TypeError(
@@ -174,7 +175,7 @@ def by_key(key: Callable[[State, Move], object]) -> Order:
         raise TypeError(
             f"key: by_key needs a function of a state and a move; this one: {wrong}."
         ) from None
-    except ValueError:  # one of Python's own, which does not say what it takes
+    except ValueError:  # a built-in function without a known signature
         pass
     name = getattr(key, "__name__", "<lambda>")
     name = "by key" if name == "<lambda>" else f"by {name}"

@@ -1,6 +1,6 @@
-"""Orders that are written down, state by state, and all the orders of a small tree.
+"""Orders that are listed state by state, and all the orders of a small tree.
 
-For experiments in which the order itself is what varies: how much can it matter?
+For experiments in which the order itself varies: how much does the order matter?
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,14 +18,14 @@ class _Listed(Order):
         self.moves, self.name = moves, name
 
     def bind(self, game, depth=None, evaluate=None, table=None):
-        return Checked(self, game)  # what is written down may be wrong
+        return Checked(self, game)  # the list may be wrong
 
     def sort(self, state, moves, ply):
         return self.moves.get(state, moves)
 
 
 def listed(moves: Mapping[State, Sequence[Move]], name: str = "listed") -> Order:
-    """The moves of each state in `moves` as they stand there, others as given.
+    """The moves of each state in `moves` in this order, other moves as given.
 
     >>> listed({"root": "ba"}).sort("root", "ab", 0)
     'ba'
@@ -34,13 +34,13 @@ def listed(moves: Mapping[State, Sequence[Move]], name: str = "listed") -> Order
 
 
 def every(game: Game, state: State = None) -> Iterator[Order]:
-    """Each order in which the moves of a small game can be tried, one after another.
+    """All orders in which the moves of a small game can be tried, one after another.
 
     >>> from gamesearch import ExplicitTree
     >>> sum(1 for order in every(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])))
     1296
 
-    The first is as given. A position that is reached in two ways has one order.
+    The first one is as given. A position that is reached by two paths has one order.
     """
     return _every(_choices(game, game.initial() if state is None else state))
 
@@ -59,8 +59,8 @@ def _choices(game, root):
             many *= factorial(len(moves))
         if many > MOST or len(seen) > MOST:
             raise ValueError(
-                f"game: {game!r} has more than {MOST:,} orders from here; try some of "
-                "them with shuffled(seed)."
+                f"game: {game!r} has more than {MOST:,} orders from here. Use "
+                "shuffled(seed) to try some of them."
             )
         outcomes = (move for move, _ in game.outcomes(state))
         to_come += reversed([game.play(state, m) for m in (*moves, *outcomes)])

@@ -55,7 +55,7 @@ def python_here(monkeypatch, version):
 
 def test_an_old_python_is_a_finding(monkeypatch):
     found = python_here(monkeypatch, "3.10.2")
-    assert "✗ python: RuntimeError: this is Python 3.10.2" in found
+    assert "✗ python: RuntimeError: Python 3.10.2 is too old" in found
 
 
 def test_a_python_newer_than_those_tried_works_and_is_said(monkeypatch):

@@ -76,7 +76,7 @@ WRONG = [  # the text of a file, what is asked of it, and what the sentence must
     ("x = 1", "", ["no class derived from gs.Game"]),
     ("x = 1", ":y", ["has no y, only x"]),
     ("x = 1", ":x", ["x is no game", "to_move"]),
-    ("", ":x", ["no x in it"]),
+    ("", ":x", ["has no x"]),
     ("from gamesearch import Game\nclass A(Game): pass", "", ["`to_move` and"]),
     (HEXAPAWN + "    def __init__(self, n): pass", "", ["n", "Hexapawn()"]),
 ]
@@ -272,7 +272,10 @@ def test_the_plan_in_the_help_of_a_tournament_is_one():
 def test_a_player_in_a_file_is_an_object_or_a_function(folder):
     assert own_player("mine.py:first").name == "first"
     assert own_player("mine.py:last", folder).name == "last"
-    for asked, said in (("mine.py", "which player"), ("mine.py:gs", "gs is no player")):
+    for asked, said in (
+        ("mine.py", "name the player"),
+        ("mine.py:gs", "gs is no player"),
+    ):
         with pytest.raises(ValueError, match=said):
             own_player(asked)
     (folder / "plan.toml").write_text(PLAN.replace("mine.py:first", "mine.py:wrong"))

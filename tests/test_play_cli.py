@@ -56,8 +56,10 @@ def test_a_whole_game_of_tictactoe():
 
 def test_an_illegal_entry_asks_again():
     answer = run("play", "tictactoe", typed="5\n5\nhello\nq\n")
-    assert "'5': Square 5 is taken by X. Free: 2, 3" in answer.stdout
-    assert "'hello': A square is a number from 1 to 9. Free: 2, 3" in answer.stdout
+    assert "'5': Square 5 is taken by X. Free squares: 2, 3" in answer.stdout
+    assert (
+        "'hello': A square is a number from 1 to 9. Free squares: 2, 3" in answer.stdout
+    )
     assert answer.stdout.count("Your move (2, 3, 4, 6, 7, 8, 9; q leaves): ") == 3
     assert "You leave the game." in answer.stdout
     assert answer.returncode == 0
@@ -95,7 +97,7 @@ def test_the_same_seed_throws_the_same_dice():
     pig = ["play", "pig", "--target", "20", "--seed"]
     games = [run(*pig, seed, typed="r\nr\nr\nq\n").stdout for seed in "556"]
     assert games[0] == games[1] != games[2]
-    assert "Who first has 20 points wins." in games[0]
+    assert "first player with 20 points wins." in games[0]
     assert "You roll " in games[0]
 
 
@@ -106,7 +108,7 @@ def test_a_turn_of_backgammon():
         typed="13/11 13/5\n13/11 24/18\nq\n",
     )
     assert "You roll 6-2." in answer.stdout
-    assert "'13/11 13/5': with 6-2 this is not a legal turn. Legal" in answer.stdout
+    assert "'13/11 13/5': With 6-2 this is not a legal turn. Legal" in answer.stdout
     assert "You play 24/18 13/11." in answer.stdout
     assert "Searched to depth 1; values for MAX (you):" in answer.stdout
     assert answer.stdout.count("The machine plays ") == 1

@@ -247,7 +247,7 @@ class Backgammon(Game):
         elif not state.dice:
             fix = "The dice must be rolled first."
         elif more > 0:
-            fix = say("Legal turns: {turns} and {more} more.", turns=shown, more=more)
+            fix = say("Legal turns: {turns}, and {more} more.", turns=shown, more=more)
         else:
             fix = say("Legal turns: {turns}.", turns=shown)
         return f"{paragraph(why, fix)}\nThe position:\n{self.text(state)}"

@@ -182,30 +182,30 @@ WRONG = {
     "head": [
         ("games = 3", "games: an even number", "not 3"),
         ("games = 'x'", "games: an even number", "not 'x'"),
-        ("gmaes = 4", "gmaes: there is no such key in the file; there are g"),
+        ("gmaes = 4", "gmaes: there is no such key in the file; its keys are g"),
         ("games = ", "this is not TOML: Invalid value"),
     ],
     "[game]": [
-        ("", "game: the file must have [game]"),
+        ("", "game: the file must have a table [game]"),
         ("name = 'Chess'", "game.name: one of ", "not 'Chess'"),
         ("nmae = 'Nim'", "game.name: one of ", "not None"),
         ("name = 'Nim'\nheap = 3", "heap: there is no such key in [game]"),
         ("name = 'ConnectFour'\nwidth = 0", "width: a number of col"),
-        ("name = 'TicTacToe'\nn = 3", "n: ", "TicTacToe; there are n"),
-        ("name = 'Nim'", "heaps: Nim needs it, in [game]"),
+        ("name = 'TicTacToe'\nn = 3", "n: ", "TicTacToe; it has no keys"),
+        ("name = 'Nim'", "heaps: Nim needs this key in [game]"),
     ],
     "[[players]]": [
-        ("", "players: the file must have [[players]]"),
-        ("kind = 'random'", "players: two or more, not 1"),
+        ("", "players: the file must have a table [[players]]"),
+        ("kind = 'random'", "players: give two or more players, not 1"),
         ("kind = 'me'", "kind: 'search' or 'random', not 'me'"),
         ("depht = 2", "depht: there is no such", "[[players]] 1"),
         ("depth = 0", "[[players]] 1: depth: 1 ply or more"),
         ("algorithm = 'd'", "[[players]] 1: algorithm: one of al"),
         ("evaluation = 'e'", "[[players]] 1: evaluation: one of A"),
         ("order = 'best'", "[[players]] 1: order: one of History"),
-        ("weights = {a = 1}", "[[players]] 1: weights: of which"),
+        ("weights = {a = 1}", "[[players]] 1: weights: name the evaluation"),
         ("nodes = 5", "[[players]] 1: evaluate: with nodes"),
-        (OF_ANOTHER, "[[players]] 1: game: lines are those of ConnectFour"),
+        (OF_ANOTHER, "[[players]] 1: game: this is for ConnectFour"),
         (EVALUATED, "[[players]] 1: weights: there is no feature 'lanes'"),
         ("name = 3", "[[players]] 1: ", "a text, not 3"),
     ],
@@ -227,7 +227,7 @@ def test_a_mistake_in_a_file_is_named(tmp_path, capsys, part):
 def test_a_file_that_is_not_there_is_named(capsys):
     assert main(["tournament", "nowhere.toml"]) == 1
     error = capsys.readouterr().err
-    assert "source: there is no file 'nowhere.toml'; in data/tournaments are " in error
+    assert "source: there is no file 'nowhere.toml'; data/tournaments has " in error
     assert all(name in error for name in FILES)
 
 

@@ -87,5 +87,7 @@ def test_a_label_that_is_no_move_is_refused_with_the_position():
 
 @pytest.mark.parametrize("text", ['{"players": 3}', "[1]", '"x"'])
 def test_another_text_is_no_record(text):
-    with pytest.raises(ValueError, match=r"text: a record has the fields players, op"):
+    with pytest.raises(
+        ValueError, match=r"text: a record must have the fields players, op"
+    ):
         Played.from_json(text, gs.Nim([1]))

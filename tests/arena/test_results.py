@@ -204,7 +204,7 @@ def test_games_that_repeat_are_told():
     one = Played(NIM, ("Ann", "Bob"), (), ("1",), number=0)
     result = Tournament(("Ann", "Bob"), [one] * 3, 3)
     assert result.repeated == 2
-    assert "2 of 3 games are, move for move" in str(result)
+    assert "Of 3 games, 2 have exactly the moves" in str(result)
 
 
 def test_names_are_no_html():

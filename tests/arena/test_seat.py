@@ -95,7 +95,7 @@ def test_a_player_that_cannot_be_ended_loses_all_the_same():
     played = game_of(stubborn, entrants.first, seconds=0.1)
     free.set()
     assert played.loser == gs.MAX
-    assert played.reason.endswith("seconds. It could not be ended.")
+    assert played.reason.endswith("seconds. It could not be stopped.")
 
 
 @pytest.mark.parametrize(

@@ -249,14 +249,14 @@ def test_a_file_of_something_else_is_left_alone(tmp_path, other):
 
 
 CHANGED = [
-    ({"seed": 4}, "seed was 3, is now 4"),
-    ({"openings": 2}, "openings was 1, is now 2"),
-    ({"openings": ["5 1"]}, "openings was 1, is now ["),
-    ({"game": gs.TicTacToe(gs.MIN)}, "game was "),
-    ({"longest": 9}, "longest was 1000, is now 9"),
-    ({"players": [entrants.first, entrants.middle]}, "players, number 2, was "),
-    ({"players": [entrants.first, RandomPlayer("last")]}, "players, number 2, was "),
-    ({"players": entrants.six()}, "players: there were 2, are now 6"),
+    ({"seed": 4}, "seed: It was 3, and now it is 4"),
+    ({"openings": 2}, "openings: It was 1, and now it is 2"),
+    ({"openings": ["5 1"]}, "openings: It was 1, and now it is ["),
+    ({"game": gs.TicTacToe(gs.MIN)}, "game: It was "),
+    ({"longest": 9}, "longest: It was 1000, and now it is 9"),
+    ({"players": [entrants.first, entrants.middle]}, "players: Number 2 was "),
+    ({"players": [entrants.first, RandomPlayer("last")]}, "players: Number 2 was "),
+    ({"players": entrants.six()}, "players: There were 2, and now there are 6"),
 ]
 
 
@@ -391,11 +391,11 @@ def test_wrong_arguments_are_named():
         (partial(quiet, [first, 3]), TypeError, "players, number 2: player: a Player"),
         (partial(quiet, [first, partial(max)]), TypeError, "number 2", "name"),
         (partial(quiet, [RandomPlayer(7)]), TypeError, "number 1", "a text, not 7"),
-        (partial(quiet, [Unnamed()]), TypeError, "name", "None", "class Unnamed"),
+        (partial(quiet, [Unnamed()]), TypeError, "name", "None", "Unnamed"),
         (partial(quiet, RandomPlayer()), TypeError, "players: a list of players"),
         (partial(quiet, openings=["5", 1]), TypeError, "openings", "not 1"),
         (partial(quiet, executor=4), TypeError, "executor", "not 4"),
-        (partial(quiet, game=gs.TicTacToe), TypeError, "game: an object of a class"),
+        (partial(quiet, game=gs.TicTacToe), TypeError, "game: an object, not the class"),
         (partial(match, first, entrants.last, nim, games=7), ValueError, "even", "7"),
     )  # fmt: skip
 

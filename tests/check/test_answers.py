@@ -188,8 +188,8 @@ def test_build():
 @listed(
     ("tree", "words"),
     [
-        ([[3, "x"], [2]], "whose value x is unknown"),
-        ([[5, 6, 7], ["8", 1, 3]], "whose value is the text '8'; write numbers w"),
+        ([[3, "x"], [2]], "Its value x is unknown"),
+        ([[5, 6, 7], ["8", 1, 3]], "Its value is the text '8': write numbers w"),
         ([[5, 6], ["-2.5", 1]], "the text '-2.5'"),
         ([[5, 6], ["1/3", 1]], "'1/3'"),
         ([[3], []], "has no successor"),

@@ -428,7 +428,7 @@ def test_a_node_that_was_begun_and_asks_nothing_is_no_stub():
 
     report = gs.check.function(begun)
     assert report.answered
-    assert "a node must return its value, a number, not None" in repr(report)
+    assert "A node must return its value, a number, not None" in repr(report)
 
 
 def test_a_forgotten_return_is_not_taken_for_a_stub():

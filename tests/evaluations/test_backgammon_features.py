@@ -216,5 +216,5 @@ def test_a_die_in_the_air_is_worth_the_mean_of_its_faces():
 
 @pytest.mark.parametrize("evaluation", [BackgammonFeatures, PigLead])
 def test_another_game_is_refused(evaluation):
-    with pytest.raises(TypeError, match=r"game: .*, not TicTacToe\(\)"):
+    with pytest.raises(TypeError, match=r"game: .*, not for TicTacToe\(\)"):
         evaluation(TicTacToe())

@@ -115,5 +115,5 @@ def test_pawns_count_by_the_rows_they_have_left_behind():
 
 @pytest.mark.parametrize("evaluation", dict.fromkeys(case[1] for case in CASES))
 def test_another_game_is_refused(evaluation):
-    with pytest.raises(TypeError, match=r"game: .*not TicTacToe"):
+    with pytest.raises(TypeError, match=r"game: .*not for TicTacToe"):
         evaluation(TicTacToe())

@@ -201,7 +201,9 @@ def test_the_reply_that_exploits_may_have_a_book_too():
 
 def test_a_book_of_another_game_is_refused_when_the_game_begins():
     player = SearchPlayer(opening=OPENING)
-    with pytest.raises(ValueError, match=r"book: it is one of ConnectFour\(5, 4, 4\)"):
+    with pytest.raises(
+        ValueError, match=r"book: the book is for ConnectFour\(5, 4, 4\)"
+    ):
         player.begin(ConnectFour(5, 5))
     with pytest.raises(TypeError, match="opening: a book, such as"):
         SearchPlayer(opening={"a": (0, "1")})

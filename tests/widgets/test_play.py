@@ -119,7 +119,10 @@ def test_a_taken_square_changes_nothing():
     widget = player(explain=True)
     before = tell(widget, "enter", text="5")
     view = tell(widget, "enter", text="5")
-    assert view["said"][0] == "'5': Square 5 is taken by X. Free: 2, 3, 4, 6, 7, 8, 9."
+    assert (
+        view["said"][0]
+        == "'5': Square 5 is taken by X. Free squares: 2, 3, 4, 6, 7, 8, 9."
+    )
     assert view["squares"] == before["squares"]
     assert view["explained"] == before["explained"] != []
 

@@ -105,5 +105,7 @@ def read(game: Game, opening: str | Sequence) -> Opening:
         labels.append(label)
         state = game.play(state, move)
     if game.is_terminal(state):
-        raise ValueError(f"openings: after {opening!r} the game is already over.")
+        raise ValueError(
+            f"openings: {opening!r} is no opening, because the game is already over."
+        )
     return tuple(labels)

@@ -395,7 +395,7 @@ def test_wrong_arguments_are_named():
         (partial(quiet, RandomPlayer()), TypeError, "players: a list of players"),
         (partial(quiet, openings=["5", 1]), TypeError, "openings", "not 1"),
         (partial(quiet, executor=4), TypeError, "executor", "not 4"),
-        (partial(quiet, game=gs.TicTacToe), TypeError, "game: an object, not the class"),
+        (partial(quiet, game=gs.TicTacToe), TypeError, "game: an object"),
         (partial(match, first, entrants.last, nim, games=7), ValueError, "even", "7"),
     )  # fmt: skip
 

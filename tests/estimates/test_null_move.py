@@ -179,7 +179,7 @@ def test_counted_rules_are_searched_by_their_own():
 
 
 def test_a_game_without_a_known_pass_must_be_told_one():
-    with pytest.raises(TypeError, match="passing: .*no method `passed`"):
+    with pytest.raises(TypeError, match=r"passing: .*no method `passed`"):
         null_move(Breakthrough())
     turned = null_move(
         Breakthrough(),

@@ -133,7 +133,7 @@ def test_help_does_without_packages_that_are_not_installed():
 
 
 def test_a_wrong_name_of_gs_is_told_the_right_one():
-    with pytest.raises(AttributeError, match="did you mean 'alpha_beta'"):
+    with pytest.raises(AttributeError, match="Did you mean 'alpha_beta'"):
         _ = gs.alphabeta
-    with pytest.raises(AttributeError, match=r"'xyzzy'$"):
+    with pytest.raises(AttributeError, match=r"'xyzzy'\.$"):
         _ = gs.xyzzy

@@ -68,7 +68,7 @@ def test_a_stopped_search_says_what_to_do():
     with pytest.raises(OutOfNodes) as stopped:
         alpha_beta(ExplicitTree(TEXTBOOK), limit=5)
     told = str(stopped.value)
-    assert "stopped at its limit: 5 nodes" in told
+    assert "stopped at its limit of 5 nodes" in told
     assert "`.result`" in told
     assert "larger `limit`" in told
     assert stopped.value.reason == "5 nodes"
@@ -168,9 +168,9 @@ def test_past_the_limit_check_raises():
 
 
 def test_the_limit_is_told_with_commas():
-    with pytest.raises(OutOfNodes, match="limit: 20,000 nodes"):
+    with pytest.raises(OutOfNodes, match="limit of 20,000 nodes"):
         Budget(nodes=20_000).check(20_000)
-    with pytest.raises(OutOfNodes, match="limit: 1,234 expanded positions"):
+    with pytest.raises(OutOfNodes, match="limit of 1,234 expanded positions"):
         Budget(expanded=1234).check(5000, 1234)
 
 

@@ -21,7 +21,7 @@ def checked_rest(game, estimate, state) -> Real:
     try:
         rest = estimate(state)
     except Exception as wrong:
-        said = f"it failed with {type(wrong).__name__}: {wrong}"
+        said = f"it failed with {type(wrong).__name__}: {str(wrong).rstrip('.')}"
         raise no_estimate(game, state, "a number", said) from wrong
     if not (isinstance(rest, Real) and rest >= 0):
         raise no_estimate(game, state, "a number", f"it returned {rest!r}")

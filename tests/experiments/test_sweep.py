@@ -347,7 +347,7 @@ def test_an_interrupted_sweep_returns_what_is_finished(tmp_path, capsys):
     frame = quiet({"it": interrupts}, **trees)
     assert frame.seed.tolist() == [0, 1, 2]
     assert frame.attrs["missing"] == 2
-    assert "Interrupted: 3 of 5 runs are done" in capsys.readouterr().out
+    assert "Interrupted: 3 of 5 runs are in the table" in capsys.readouterr().out
     rest = quiet({"it": gs.alpha_beta}, **trees)
     assert rest.seed.tolist() == [0, 1, 2, 3, 4]
     assert rest.attrs["missing"] == 0
@@ -418,7 +418,7 @@ def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(working.pid, signal.SIGKILL)
-    assert "Interrupted: 0 of 2 runs are done" in shown
+    assert "Interrupted: 0 of 2 runs are in the table" in shown
     assert shown.splitlines()[-1] == "0 2"
     assert "Traceback" not in errors
     assert working.returncode == 0

@@ -160,13 +160,13 @@ def test_problems_that_contradict_themselves_are_refused(search):
     twice = changed(FOUR_CITIES, incumbent=lambda: (2, 3, 2))
     all_refused(
         (partial(search, SMALL, (1, 1)), ValueError, "(1, 1)"),
-        (partial(branch_and_bound, less), ValueError, "44 of (1,)", "(1, 0, 0)"),
+        (partial(branch_and_bound, less), ValueError, "44 for (1,)", "(1, 0, 0)"),
         *((partial(search, changed(SMALL, **methods)), ValueError, "`optimistic`",
            repr(wrong)) for wrong, methods in bounded.items()),
         (partial(search, changed(FOUR_CITIES, optimistic=lambda p: 30)), ValueError,
-         "30 of ()", "25"),
+         "30 for ()", "25"),
         (partial(search, changed(SMALL, optimistic=lambda partial: 44)), ValueError,
-         "44 of ()"),
+         "44 for ()"),
         (partial(search, rounded), ValueError, "0.3", "rounding"),
         (partial(search, changed(SMALL, utility=lambda state: nan)), ValueError,
          "`utility`", "nan"),

@@ -321,7 +321,7 @@ def test_what_it_cannot_use_is_named():
            f"{word}=True") for search in (quiescence, alpha_beta)
           for word in ("strict", "hard")),
         (partial(quiescence, game, state, depth=0, evaluate=evaluate,
-                 noisy=lambda s: [0]), ValueError, "move 0:", "X"),
+                 noisy=lambda s: [0]), ValueError, "move: 0 is not legal", "X"),
     )  # fmt: skip
 
 

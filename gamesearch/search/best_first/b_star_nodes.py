@@ -238,7 +238,8 @@ def checked_interval(estimate, state, fits, refused) -> tuple[Real, Real]:
     try:
         low, high = estimate(state)
     except Exception as wrong:
-        raise refused(f"it failed with {type(wrong).__name__}: {wrong}") from wrong
+        said = f"it failed with {type(wrong).__name__}: {str(wrong).rstrip('.')}"
+        raise refused(said) from wrong
     if not all(isinstance(end, Real) and fits(end) for end in (low, high)):
         raise refused(f"it returned ({low!r}, {high!r})")
     if low > high:

@@ -118,7 +118,7 @@ def test_something_else_than_a_player_is_refused():
 
 def test_chance_has_no_lines_of_play():
     game = ExplicitTree([Chance([(0.5, 1), (0.5, -1)]), 0])
-    with pytest.raises(ValueError, match="lines_of_play knows only MAX and MIN"):
+    with pytest.raises(ValueError, match="lines_of_play is for games of MAX and MIN"):
         lines_of_play(game, lambda state: "a")
 
 

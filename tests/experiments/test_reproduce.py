@@ -140,7 +140,7 @@ def test_an_agreement_is_three_percent_and_two_errors():
 def test_the_text_marks_and_counts_what_differs():
     frame = ResultTable(map(dict, table_f()))
     assert "  differs" not in as_text(frame)
-    assert "\nNone of 12 numbers differ from the reference" in as_text(frame)
+    assert "\nOf 12 numbers, 0 differ from the reference" in as_text(frame)
     frame[3]["mean"] += 1
     assert as_text(frame).count("  differs from the reference") == 1
     assert "\n1 of 12 numbers differs from the reference" in as_text(frame)
@@ -152,7 +152,7 @@ def test_a_number_that_differs_is_saved_all_the_same(tmp_path, monkeypatch, caps
     changed = of(replace(recipe, reference=other))
     monkeypatch.setitem(EXPERIMENTS, "table-f", changed)
     assert main(["table-f", "--out", str(tmp_path)]) == 0
-    assert "12 of 12 numbers differ" in capsys.readouterr().out
+    assert "Of 12 numbers, 12 differ" in capsys.readouterr().out
     assert (tmp_path / "table-f.csv").is_file()
 
 

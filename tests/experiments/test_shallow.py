@@ -79,5 +79,7 @@ def test_a_limit_ends_it():
 
 
 def test_chance_is_refused():
-    with pytest.raises(ValueError, match="shallow_alpha_beta knows only MAX and MIN"):
+    with pytest.raises(
+        ValueError, match="shallow_alpha_beta is for games of MAX and MIN"
+    ):
         shallow_alpha_beta(ExplicitTree(Chance([(0.5, 1), (0.5, 2)])))

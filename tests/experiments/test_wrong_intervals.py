@@ -128,7 +128,7 @@ def test_the_picture_shows_the_numbers_and_tells_them(frame):
         assert list(bars[0].get_ydata()) == list(
             frame[frame.search == name]["right_percent"]
         )
-    assert picture.alt.startswith("Lies. Right moves where 30 per cent")
+    assert picture.alt.startswith("Lies. Right moves if 30 per cent")
     assert picture.twin.count("\n") == len(names)
 
 

@@ -143,7 +143,7 @@ def test_the_text_marks_and_counts_what_differs():
     assert "\nOf 12 numbers, 0 differ from the reference" in as_text(frame)
     frame[3]["mean"] += 1
     assert as_text(frame).count("  differs from the reference") == 1
-    assert "\n1 of 12 numbers differs from the reference" in as_text(frame)
+    assert "\nOf 12 numbers, 1 differs from the reference" in as_text(frame)
 
 
 def test_a_number_that_differs_is_saved_all_the_same(tmp_path, monkeypatch, capsys):

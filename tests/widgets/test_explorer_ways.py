@@ -51,6 +51,6 @@ def test_what_a_round_found_is_said():
     said = [sentence(tree, index) for index in range(trace.steps)]
     assert "Iteration 2 of 2 begins." in said
     assert "No goal is within 0 moves, but play continues from there." in said
-    assert "A goal, by a way of 1 that costs 1." in said
+    assert "A path of 1 move leads to a goal at cost 1." in said
     assert "b: the way here costs g = 1. It is a goal." in said
     assert not any("MIN" in text or "leaf" in text for text in said)

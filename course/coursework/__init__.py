@@ -1,1 +1,1 @@
-"""What an instructor adds: marking, papers, doctor, reports."""
+"""What an instructor installs in addition: marking, papers, doctor and reports."""

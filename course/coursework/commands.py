@@ -1,12 +1,12 @@
-"""The commands of the course: codes, papers, and all that is done with a submission.
+"""The commands of the course: codes, papers, and everything done with submissions.
 
     gamesearch course | exam | sheets | codes | doctor | submit | grade | viva
     gamesearch roster | collect | hand-back | mail
     gamesearch regrade | dry-run | markers | results
 
-They only read the command line: what does the work is imported where it is used, so
-that `gamesearch play` starts as quickly as before. What a command refuses is a
-ValueError that names the argument; `gamesearch` says it in one line.
+The functions here only read the command line. The module that does the work is imported
+inside the function, so that `gamesearch play` still starts quickly. A command that
+refuses something raises a ValueError that names the argument; `gamesearch` prints it.
 """
 
 from pathlib import Path
@@ -14,19 +14,30 @@ from pathlib import Path
 from gamesearch.play.command_line import FLAG, REQUIRED, add_command
 from gamesearch.rules.say import say
 
-SEED = "draws the same trees again; anyone who knows it can make the key"
-FOLDER = "the folder of the files (default: .)"
-SALT = "instead of a seed: your secret, which with the title makes one"
-ROSTER = "a name on each line, or a CSV file with a column 'student'"
-ROOM = "the codes for the last task, to be given out in the room"
-SECRET = "where your secret is (default: course/salt.txt)"
-RELEASE = "the notebook as it was given out (default: found in release/ or source/)"
-LACKS = "what it lacks is copied, nothing is replaced (default: %(default)s)"
-COURSE = "the folder of the course (default: FOLDER, the one around it, ./course)"
-MINE = ("--course", "DIR", "the folder of the course (default: ., or ./course)")
-SET = ("--assignment", "SET", "which set", REQUIRED)
+SEED = "draws the same trees again; keep it secret, since it also gives the key"
+FOLDER = "the folder to write the files into (default: %(default)s)"
+SALT = "instead of --seed: make the seed from your secret and the title"
+ROSTER = "a list with one name per line, or a CSV file with a column 'student'"
+ROOM = "make the codes for the last task, which is done in the classroom"
+SECRET = "the file with your secret, the salt (default: course/salt.txt)"
+RELEASE = (
+    "the original notebook, as it was given out (default: the one in a folder release/ "
+    "or source/ near FILE)"
+)
+LACKS = (
+    "where the course is; missing files are copied there, and no file is replaced "
+    "(default: %(default)s)"
+)
+COURSE = (
+    "the folder of the course (default: FOLDER or the folder above it, else ./course)"
+)
+MINE = ("--course", "DIR", "the folder of the course (default: . or ./course)")
+SET = ("--assignment", "SET", "the name of the set, like set-2-alpha-beta", REQUIRED)
 PLATFORM = ("moodle", "canvas", "gradescope")
-TABLE = "Moodle's grading worksheet, Canvas's gradebook, or Gradescope's grades, as CSV"
+TABLE = (
+    "the platform's table as CSV: Moodle's grading worksheet, Canvas's gradebook, or "
+    "Gradescope's grades"
+)
 HERE = {"default": "."}
 
 
@@ -40,21 +51,25 @@ def add_to(commands) -> None:
 
 
 def number(text: str):
-    """A whole number as it is typed; another text is left to be refused by name."""
+    """The whole number that was typed.
+
+    Any other text is returned as it is: the function that needs the number refuses it
+    with an error that names the argument.
+    """
     digits = text.strip().removeprefix("-")
     short = digits.isdecimal() and len(digits) <= 9
     return int(text) if short else text
 
 
 def course(folder, flags) -> int:
-    """Copy what the folder of a course lacks, and open JupyterLab there."""
+    """Copy the missing files into the folder of a course, and open JupyterLab there."""
     from coursework.working_copy import open_course
 
     return open_course(Path(folder), flags)
 
 
 def exam(topics, variants, points, title, seed, salt_file, out) -> int:
-    """Write an exam with its key, and say from which seed."""
+    """Write an exam with its key, and print the seed."""
     from coursework.papers.exam import TITLE
     from coursework.papers.exam import exam as drawn
     from coursework.roster import read_salt, seed_from
@@ -62,20 +77,20 @@ def exam(topics, variants, points, title, seed, salt_file, out) -> int:
     title = TITLE if title is None else title
     if salt_file is not None:
         if seed is not None:
-            raise ValueError("salt-file: either this or a seed, not both.")
+            raise ValueError("salt-file: give either a salt file or a seed, not both.")
         seed = seed_from(read_salt(salt_file), title)
     names = [name.strip() for name in topics.split(",") if name.strip()]
     paper = drawn(names, variants=variants, points=points, seed=seed, title=title)
-    print(*paper.write(out), f"The same again: --seed {paper.seed}", sep="\n")
+    print(*paper.write(out), f"To draw the same again: --seed {paper.seed}", sep="\n")
     return 0
 
 
 def sheets(topic, count, per_page, seed, out) -> int:
-    """Write trees to fill in with their key, and say from which seed."""
+    """Write trees to fill in with their key, and print the seed."""
     from coursework.papers.sheets import sheets as drawn
 
     paper = drawn(topic, count=count, per_page=per_page, seed=seed)
-    print(*paper.write(out), f"The same again: --seed {paper.seed}", sep="\n")
+    print(*paper.write(out), f"To draw the same again: --seed {paper.seed}", sep="\n")
     return 0
 
 
@@ -87,13 +102,13 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
     if new_salt is not None:
         if room or any((roster, assignment, salt_file, out)):
             raise ValueError(
-                "new-salt: it makes a secret and no codes. Leave out all other "
-                "options, and "
-                f"make the codes afterwards with --salt-file {new_salt}."
+                "new-salt: this option only makes a secret. Leave out all other "
+                "options, and make the codes afterwards with --salt-file "
+                f"{new_salt}."
             )
         made = rosters.make_salt(new_salt)
         print(
-            say("{file}: keep this secret to yourself, and do not lose it.", file=made)
+            say("{file} is your secret. Show it to nobody, and keep a copy.", file=made)
         )
         return 0
     table = rosters.codes_of(roster, assignment, room=room, salt_file=salt_file)
@@ -106,33 +121,33 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
 
 
 def doctor(file, release, out) -> int:
-    """Mend a notebook, and say what was done and what is left to do."""
+    """Mend a notebook, and print what was done and what is left to do."""
     from coursework.doctor.command import doctor as mend
 
     return mend(file, release, out)
 
 
 def submit(file, release) -> int:
-    """Run a notebook afresh, show what its checks say, and pack it."""
+    """Run a notebook from top to bottom, print what its checks say, and pack it."""
     from coursework.submit.command import submit as pack
 
     return pack(file, release)
 
 
 def grade(folder, assignment, **options) -> int:
-    """Mark a class, and say what was written and what is left to do."""
+    """Mark a class, and print which files were written and what is left to do."""
     from coursework.marking.whole_class import mark_class
 
     try:
         mark_class(folder, assignment, **options)
     except KeyboardInterrupt:
-        print("Stopped. The marks so far are kept; the same command marks the rest.")
+        print("Stopped. The marks so far are stored; the same command marks the rest.")
         raise
     return 0
 
 
 def roster(table, course) -> int:
-    """Make the list of a class from a platform's table, and say who is new."""
+    """Make the list of a class from a platform's table, and print who is new."""
     from coursework.platforms.tables import class_from
 
     print(*class_from(table, folder_of(course).folder), sep="\n")
@@ -140,7 +155,7 @@ def roster(table, course) -> int:
 
 
 def collect(export, assignment, course, **options) -> int:
-    """Take in what was downloaded, and say what is to be looked at."""
+    """Sort the downloaded submissions into the course; print what needs a look."""
     from coursework.platforms.collect import collect as taken_in
     from gamesearch.rules.given import printable
 
@@ -150,7 +165,7 @@ def collect(export, assignment, course, **options) -> int:
 
 
 def hand_back(assignment, course, **options) -> int:
-    """Write the files that a platform takes back, and say what is missing in them."""
+    """Write the files for the platform, and print what is missing in them."""
     from coursework.platforms.hand_back import hand_back as handed_back
 
     done = handed_back(assignment, folder_of(course), **options)
@@ -165,7 +180,7 @@ def mail(assignment, course, out) -> int:
     *_, table = written(assignment, folder_of(course), Path(out))
     print(
         say(
-            "{table} has a row for each student, with the file and its code.",
+            "{table} has a row for each student, with the notebook file and the code.",
             table=table,
         )
     )
@@ -173,14 +188,14 @@ def mail(assignment, course, out) -> int:
 
 
 def folder_of(course):
-    """The course that is named, or lies here."""
+    """The course in the folder that is named, or else the one found from here."""
     from coursework.marking.whole_class import course_of
 
     return course_of(Path(), course)
 
 
 def regrade(folder, assignment, **options) -> int:
-    """Mark a class again, and list what is other than before."""
+    """Mark a class again, and list which points have changed."""
     from coursework.marking.regrade import regrade as marked_again
 
     marked_again(folder, assignment, **options)
@@ -188,7 +203,7 @@ def regrade(folder, assignment, **options) -> int:
 
 
 def dry_run(assignment, course, unprotected) -> int:
-    """Try a set as a test student, and say whether it is ready."""
+    """Try a set as a test student, and print whether it is ready."""
     from coursework.marking.dry_run import dry_run as tried
 
     return tried(assignment, folder_of(course), unprotected)
@@ -197,7 +212,7 @@ def dry_run(assignment, course, unprotected) -> int:
 def markers(
     what, files, assignment, course, markers, overlap, anonymous, nbgrader, out
 ):
-    """Give the answers that a person reads to markers, or take in what they gave."""
+    """Share the answers in words among markers, or merge the points they gave."""
     from coursework.marking import markers as by_hand
 
     course = folder_of(course)
@@ -208,7 +223,7 @@ def markers(
 
 
 def results(course, out) -> int:
-    """Write the table of all sets, the parts of each, and the commonest mistakes."""
+    """Write the tables of all sets, and a page of the commonest mistakes."""
     from coursework.reports.results import results as counted_up
 
     print(*counted_up(folder_of(course), out), sep="\n")
@@ -216,7 +231,7 @@ def results(course, out) -> int:
 
 
 def viva(file, out) -> int:
-    """Write the viva on what was handed in; its code is not run."""
+    """Write a viva on a notebook that was handed in; its code is not run."""
     from coursework.viva.viva import viva as asked_about
 
     print(*asked_about(file).write(out), sep="\n")
@@ -224,7 +239,7 @@ def viva(file, out) -> int:
 
 
 def autograder(assignment, out, course) -> int:
-    """Write the autograder zip of a set, and say what is in it."""
+    """Write the autograder zip of a set, and print what is in it."""
     from coursework.submit.autograder import autograder as written
 
     print(*written(assignment, out, course), sep="\n")
@@ -232,7 +247,7 @@ def autograder(assignment, out, course) -> int:
 
 
 def questions(topics, count, seed, out) -> int:
-    """Write questions for Moodle, and say from which seed."""
+    """Write questions for Moodle, and print the seed."""
     from coursework.papers.exam import new_seed
     from coursework.papers.moodle import as_xml, items
     from gamesearch.play.limits.saving import save
@@ -240,152 +255,151 @@ def questions(topics, count, seed, out) -> int:
     names = [name.strip() for name in topics.split(",") if name.strip()]
     seed = new_seed() if seed is None else seed
     data = as_xml(items(names, count, seed))
-    print(*save({Path(out): data}), f"The same again: --seed {seed}", sep="\n")
+    print(*save({Path(out): data}), f"To draw the same again: --seed {seed}", sep="\n")
     return 0
 
 
 def counted(name: str, text: str, default: int) -> tuple:
-    """The row of an option that is a whole number."""
+    """The row of an option whose value is a whole number."""
     more = {"type": number, "default": default}
     return name, "N", f"{text} (default: %(default)s)", more
 
 
 WHERE = {"nargs": "?", "default": "course"}
-OUT = ("--out", "DIR", "where what is written goes (default: the course)")
-UNPROTECTED = ("--unprotected", None, "also where nothing can be shut in", FLAG)
-GRADEBOOK = ("--nbgrader", None, "enter the points in nbgrader's gradebook, too", FLAG)
-COMMANDS = {  # what each does, and its options
+OUT = ("--out", "DIR", "the folder to write the files into (default: the course)")
+UNPROTECTED = ("--unprotected", None, "go on even without a sandbox", FLAG)
+GRADEBOOK = ("--nbgrader", None, "also enter the points in nbgrader's gradebook", FLAG)
+COMMANDS = {  # the help of each command, and its options
     course: (
-        "copy the graded sets, and open JupyterLab for them",
+        "copy the graded sets, and open JupyterLab to work on them",
         ("folder", "FOLDER", LACKS, WHERE),
     ),
     exam: (
-        "an exam in versions, and its key, as PDF",
-        ("--topics", "A,B", "such as alpha-beta,chance", REQUIRED),
-        counted("--variants", "how many versions", 4),
-        counted("--points", "points of a version", 20),
-        ("--title", "TEXT", "the head of each page"),
+        "make an exam in several versions, with a key, as PDF",
+        ("--topics", "A,B", "the topics, such as alpha-beta,chance", REQUIRED),
+        counted("--variants", "the number of versions", 4),
+        counted("--points", "the points of each version", 20),
+        ("--title", "TEXT", "the title at the top of each page"),
         ("--seed", "SEED", SEED),
         ("--out", "DIR", FOLDER, HERE),
         ("--salt-file", "FILE", SALT),
     ),
     sheets: (
-        "trees to fill in with a pencil, and their key, as PDF",
-        ("--topic", "A", "such as alpha-beta", REQUIRED),
-        counted("--count", "how many trees", 6),
-        counted("--per-page", "1 or 2 trees on a page", 2),
+        "make sheets with trees to fill in with a pencil, and a key, as PDF",
+        ("--topic", "A", "the topic, such as alpha-beta", REQUIRED),
+        counted("--count", "the number of trees", 6),
+        counted("--per-page", "the number of trees on a page, 1 or 2", 2),
         ("--seed", "SEED", SEED),
         ("--out", "DIR", FOLDER, HERE),
     ),
     codes: (
-        "codes of a class for a set, as CSV, or a new salt",
+        "make the codes of a class for a set, as CSV, or make a new secret",
         ("roster", "ROSTER", ROSTER, {"nargs": "?"}),
-        ("--assignment", "SET", "such as set-2-alpha-beta"),
+        ("--assignment", "SET", "the name of the set, like set-2-alpha-beta"),
         ("--room", None, ROOM, FLAG),
         ("--salt-file", "FILE", SECRET),
-        ("--out", "FILE", "write the list there"),
-        ("--new-salt", "FILE", "make a secret, in a file that is new"),
+        ("--out", "FILE", "the file to write the codes to (default: the screen)"),
+        ("--new-salt", "FILE", "make a new secret, and write it to this new file"),
     ),
     doctor: (
         "find and mend what is broken in the notebook of a graded set",
         ("file", "FILE", "your notebook"),
         ("--release", "FILE", RELEASE),
-        ("--out", "FILE", "write there, and leave the notebook as it is"),
+        ("--out", "FILE", "write the mended notebook to this file instead of yours"),
     ),
     submit: (
-        "run the code of your own graded set afresh, and pack it to be handed in",
+        "run your own graded set from top to bottom, and pack it for handing in",
         ("file", "FILE", "your notebook"),
         ("--release", "FILE", RELEASE),
     ),
     grade: (
         "mark what a class has handed in",
-        ("folder", "FOLDER", "of a course, or of submissions"),
-        ("--assignment", "SET", "which set", REQUIRED),
-        ("--course", "DIR", COURSE),
-        ("--out", "DIR", "where points and report go (default: the course)"),
-        ("--nbgrader", None, "enter the points in nbgrader's gradebook, too", FLAG),
-        ("--unprotected", None, "mark even where submissions cannot be shut in", FLAG),
+        ("folder", "FOLDER", "the folder of the course, or of the submissions"),
+        *(SET, ("--course", "DIR", COURSE), OUT, GRADEBOOK, UNPROTECTED),
     ),
     roster: (
         "make the list of a class from a platform's table",
-        ("table", "TABLE", "a list of people or grades that a platform exports, CSV"),
+        ("table", "TABLE", "a list of people or grades that a platform exports as CSV"),
         MINE,
     ),
     collect: (
-        "take in what students handed in on Moodle, Canvas or Gradescope",
-        ("export", "EXPORT", "the zip of all submissions, or its folder"),
+        "sort submissions from Moodle, Canvas or Gradescope into the course",
+        ("export", "EXPORT", "the zip of all submissions, or the unpacked folder"),
         SET,
         MINE,
         (
-            *("--from", None, "which platform (default: by the names of the files)"),
+            *("--from", None, "the platform (default: recognised by file names)"),
             {"dest": "platform", "choices": PLATFORM},
         ),
         ("--table", "FILE", TABLE),
-        ("--replace", None, "take files also where newer ones may be there", FLAG),
+        ("--replace", None, "replace stored files even where they may be newer", FLAG),
     ),
     hand_back: (
-        "write the grades and the feedback that the platform takes back",
+        "write grades and feedback as files to upload to the platform",
         SET,
         MINE,
-        ("--table", "FILE", f"{TABLE} (default: that of collect)"),
-        ("--column", "TEXT", "how the assignment is called in Canvas's gradebook"),
-        ("--unread", None, "also points where a person has not read a task", FLAG),
+        ("--table", "FILE", f"{TABLE} (default: the table given to collect)"),
+        ("--column", "TEXT", "the name of the assignment in Canvas's gradebook"),
+        ("--unread", None, "also give back points while a task is still unread", FLAG),
     ),
     mail: (
-        "write each student's notebook with the code, and a table for a mail merge",
+        "write a notebook with the code for each student, and a table for a mail merge",
         SET,
         MINE,
-        ("--out", "DIR", "a folder for them", REQUIRED),
+        ("--out", "DIR", "the folder to write the files into", REQUIRED),
     ),
     regrade: (
-        "mark a class again after changes, and list what is other than before",
+        "mark a class again after changes, and list which points have changed",
         (
             "folder",
             "FOLDER",
-            "of the course, or of submissions (default: course)",
+            "the folder of the course, or of the submissions (default: course)",
             WHERE,
         ),
         *(SET, ("--course", "DIR", COURSE), OUT, GRADEBOOK, UNPROTECTED),
-        ("--preview", None, "write the list of differences, and nothing else", FLAG),
+        ("--preview", None, "write only the list of differences", FLAG),
     ),
     dry_run: (
-        "try a whole set as a test student, before it is given out",
+        "try a whole set as a test student before you give it out",
         *(SET, MINE, UNPROTECTED),
     ),
     markers: (
-        "give the answers that a person reads to several markers, and merge them",
-        ("what", None, "export or merge", {"choices": ("export", "merge")}),
-        ("files", "FILE", "to merge: the tables of the markers", {"nargs": "*"}),
+        "share answers in words among several markers, and merge their points",
+        ("what", None, "what to do", {"choices": ("export", "merge")}),
+        ("files", "FILE", "for merge: the tables of the markers", {"nargs": "*"}),
         *(SET, MINE, OUT, GRADEBOOK),
         (
             "--markers",
             "A,B",
-            "to export: their names, such as ann,bob",
+            "for export: the names of the markers, such as ann,bob",
             {"default": ""},
         ),
-        counted("--overlap", "to export: how many students all markers read", 0),
-        ("--anonymous", None, "to export: codes in place of the students' names", FLAG),
+        counted("--overlap", "for export: how many students all markers read", 0),
+        ("--anonymous", None, "for export: show codes in place of names", FLAG),
     ),
     results: (
-        "all sets of a class in one table, parts of tasks, commonest mistakes",
+        "put all sets of a class in one table; list parts and commonest mistakes",
         *(MINE, OUT),
     ),
     viva: (
-        "three questions on a student's own trace, as PDF and text",
-        ("file", "FILE", "what was handed in"),
+        "ask three questions on what a student's own search did, as PDF and text",
+        ("file", "FILE", "the notebook or zip that was handed in"),
         ("--out", "DIR", FOLDER, HERE),
     ),
     autograder: (
-        "the visible checks of a set as an autograder zip, such as for Gradescope",
-        ("--assignment", "SET", "which set", REQUIRED),
-        ("--out", "FILE", "the zip", REQUIRED),
-        ("--course", "DIR", COURSE),
+        "pack the visible checks of a set as an autograder zip, as for Gradescope",
+        SET,
+        ("--out", "FILE", "the zip file to write", REQUIRED),
+        MINE,
     ),
     questions: (
-        "questions on trees for Moodle, with a reason for each wrong answer, as XML",
-        ("--topics", "A,B", "such as minimax,alpha-beta", REQUIRED),
-        counted("--count", "how many questions", 20),
+        "make questions on trees for Moodle, with a reason for each answer, as XML",
+        ("--topics", "A,B", "the topics, such as minimax,alpha-beta", REQUIRED),
+        counted("--count", "the number of questions", 20),
         ("--seed", "SEED", SEED),
-        ("--out", "FILE", "the file", {"default": "questions.xml"}),
+        (
+            *("--out", "FILE", "the file to write (default: %(default)s)"),
+            {"default": "questions.xml"},
+        ),
     ),
 }

@@ -1,8 +1,8 @@
 """Tables in CSV files: read as spreadsheets save them, written without a formula.
 
-Between the cells stands a comma, a semicolon or a tab, as the first line tells. A text
-that a spreadsheet would compute gets an apostrophe in front; `as_typed` takes it away.
-A quote that is never closed is refused, since it would hide all rows below it.
+Cells are separated by a comma, a semicolon or a tab; the first line shows which. A text
+that a spreadsheet would take for a formula gets an apostrophe in front; `as_typed`
+removes it. A quote that is never closed is refused, since it would hide all rows below.
 """
 
 import csv
@@ -13,12 +13,12 @@ from pathlib import Path
 from gamesearch.rules.given import printable
 from gamesearch.rules.say import paragraph, say
 
-# so begins what a spreadsheet would compute; the last four are as wide as a kanji
+# the beginnings of a formula; the last four are full-width characters
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
 
 
 def harmless(text: str) -> str:
-    """The text as a cell that no spreadsheet takes for a formula, on one line.
+    """The text on one line, as a cell that no spreadsheet takes for a formula.
 
     >>> harmless("=2+3"), harmless("Ada"), harmless("a" + chr(13) + "=1")
     ("'=2+3", 'Ada', 'a?=1')
@@ -28,7 +28,7 @@ def harmless(text: str) -> str:
 
 
 def as_typed(cell: str) -> str:
-    """The text that `harmless` has made into this cell, but for what cannot be shown.
+    """The text from which `harmless` made this cell, except for unprintable characters.
 
     >>> [as_typed(harmless(text)) for text in ("=2+3", " -1", "'=1", "'t Hooft")]
     ['=2+3', ' -1', "'=1", "'t Hooft"]
@@ -38,12 +38,12 @@ def as_typed(cell: str) -> str:
 
 
 def text_of(file: str | Path, argument: str, fix: str = "") -> str:
-    """The text of a file; ValueError that names the argument, with the `fix`."""
+    """The text of a file; a ValueError names the argument and may end with a `fix`."""
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         why = say(
-            "{argument}: {file} is not UTF-8 text; save it as CSV (UTF-8).",
+            "{argument}: {file} is not UTF-8 text. Save it as CSV (UTF-8).",
             argument=argument,
             file=file,
         )
@@ -59,7 +59,7 @@ def text_of(file: str | Path, argument: str, fix: str = "") -> str:
 
 
 def heading(text: str) -> tuple[int, list[str], str]:
-    """The first row of a text with the number of its line, and what parts its cells."""
+    """The line number of the first row, its cells, and what separates them."""
     lines = enumerate(text.splitlines(), 1)
     number, first = next((one for one in lines if one[1].strip()), (0, ""))
     split = {mark: next(csv.reader([first], delimiter=mark), []) for mark in ",;\t"}
@@ -68,9 +68,9 @@ def heading(text: str) -> tuple[int, list[str], str]:
 
 
 def numbered_rows(file: str | Path, argument: str) -> list[tuple[int, list[str]]]:
-    """The rows of a CSV file with the numbers of their lines, the heading first.
+    """The rows of a CSV file with their line numbers, the heading first.
 
-    Each is as long as the heading. ValueError if there is none, or no CSV.
+    Each row is as long as the heading. ValueError if the file is empty or not CSV.
     """
     text = text_of(file, argument)
     lines = io.StringIO(text, newline="")
@@ -79,7 +79,7 @@ def numbered_rows(file: str | Path, argument: str) -> list[tuple[int, list[str]]
         found = [(rows.line_num, row) for row in rows if "".join(row).strip()]
     except csv.Error as error:
         raise ValueError(
-            f"{argument}: line {rows.line_num} of {file} is not as CSV has it: {error}."
+            f"{argument}: line {rows.line_num} of {file} is not valid CSV: {error}."
         ) from None
     if not found:
         raise ValueError(f"{argument}: {file} is empty.")
@@ -95,9 +95,9 @@ def read_table(file: str | Path, argument: str) -> list[list[str]]:
 def numbered_dicts(
     file: Path, argument: str, needed: Iterable[str] = ()
 ) -> list[tuple[int, dict[str, str]]]:
-    """The rows of a table of ours below its heading, with the numbers of their lines.
+    """The rows of one of our own tables below its heading, with their line numbers.
 
-    ValueError where it lacks a column that is `needed`.
+    ValueError if a column that is `needed` is missing.
     """
     (_, head), *rows = numbered_rows(file, argument)
     if missing := {*needed} - {*head}:
@@ -106,13 +106,13 @@ def numbered_dicts(
 
 
 def read_dicts(file: Path) -> list[dict[str, str]]:
-    """The rows of a table of ours; none where there is no file."""
+    """The rows of one of our own tables; no rows if there is no file."""
     found = numbered_dicts(file, "course") if file.exists() else []
     return [row for _, row in found]
 
 
 def csv_of(rows: Iterable[Iterable], shown: Callable[[str], str] = harmless) -> bytes:
-    """Rows as the bytes of a CSV file, each text as it is to be `shown`.
+    """Rows as the bytes of a CSV file; `shown` turns each text into a cell.
 
     >>> csv_of([["=1+1", -2.5, None, "@a", "O'Neil"]])
     b"'=1+1,-2.5,,'@a,O'Neil\\n"

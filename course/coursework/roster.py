@@ -3,8 +3,8 @@
     gamesearch codes --new-salt course/salt.txt
     gamesearch codes class.csv --assignment set-2-alpha-beta
 
-The salt is the secret: anyone who has it can make everyone's codes. The list goes to
-the class; that of `--room` is given out in the room.
+The salt is the secret: anyone who has it can make everyone's codes. The list of codes
+goes to the class; the list made with `--room` is given out in the classroom.
 """
 
 import csv
@@ -20,13 +20,14 @@ from coursework.csv_file import (
     read_table,
     text_of,
 )
+from gamesearch.rules.say import any_of
 from gamesearch.sets.codes import code_for, new_salt, same_name
 from gamesearch.sets.task import FILES, set_of
 
-LIST = "class.csv"  # of a class, in the folder of its course
+LIST = "class.csv"  # the list of a class, in the folder of its course
 SALT_FILE = "course/salt.txt"
 COLUMN = "student"
-HEADINGS = {  # of a list with one column, as letters only
+HEADINGS = {  # likely headings of a list with one column, letters only
     *("name", "names", "fullname", "students", "studentname", "studentid", "id"),
     *("login", "user", "username", "userid", "account", "netid", "email", "mail"),
     *("number", "studentnumber", "matriculationnumber"),
@@ -36,17 +37,23 @@ HEADINGS = {  # of a list with one column, as letters only
 def codes_of(
     file: str, assignment: str, *, room: bool = False, salt_file: str | None = None
 ) -> str:
-    """The codes of the students of a list, as the text of a CSV file.
+    """The codes of the students on a list, as the text of a CSV file.
 
-    `room` makes those of the last task, which are given out in the room.
+    `room` makes the codes of the last task, which are given out in the classroom.
     """
     if file is None:
-        raise ValueError("roster: name a file, with a student's name on each line.")
+        raise ValueError(
+            "roster: name a file that has one student's name on each line."
+        )
     if assignment not in FILES:
-        given = "which is missing" if assignment is None else f"not {assignment!r}"
-        raise ValueError(f"assignment: one of {', '.join(FILES)}, {given}.")
+        known = any_of(FILES)
+        if assignment is None:
+            raise ValueError(f"assignment: this is missing. Name a set: {known}.")
+        raise ValueError(f"assignment: {assignment!r} is no set. Name {known}.")
     if room and "room" not in {task.name for task in set_of(assignment).tasks}:
-        raise ValueError(f"room: {assignment} has no task there; leave out --room.")
+        raise ValueError(
+            f"room: {assignment} has no task in the room. Leave out --room."
+        )
     salt, use = read_salt(salt_file or SALT_FILE), "room" if room else ""
     names = students(file)
     rows = [(name, code_for(name, assignment, salt, use=use)) for name in names]
@@ -56,8 +63,8 @@ def codes_of(
 def students(file: str | Path) -> list[str]:
     """The names of a list: one on each line, or the column "student" of a CSV file.
 
-    ValueError for a list that is empty, for a name that stands there twice, since two
-    students would have the same tasks, and for another heading than "student".
+    ValueError if the list is empty or has another heading than "student". A name that
+    appears twice is refused, too, since two students would get the same tasks.
     """
     text = text_of(file, "roster")
     number, head, _ = heading(text)
@@ -67,26 +74,26 @@ def students(file: str | Path) -> list[str]:
         return _checked(file, [(line, row[place]) for line, row in rows])
     if len(header) > 1:
         raise ValueError(
-            f"roster: no column of {file} is called {COLUMN!r}; call one so, or put "
-            "one name on each line, and nothing else."
+            f"roster: no column of {file} is called {COLUMN!r}. Rename the column with "
+            f"the names to {COLUMN!r}, or put only one name on each line."
         )
     if header and re.sub(r"[\W_]", "", header[0]) in HEADINGS:
         raise ValueError(
-            f"roster: line {number} of {file} is {head[0].strip()!r}, which "
-            f"looks like a heading; call it {COLUMN!r}, or write {COLUMN!r} above it "
-            "if it is a name."
+            f"roster: line {number} of {file} is {head[0].strip()!r}, which looks like "
+            f"a heading. If it is a heading, change it to {COLUMN!r}. If it is a name, "
+            f"write {COLUMN!r} on a line above it."
         )
     named = [(n, unquoted(line)) for n, line in enumerate(text.splitlines(), 1)]
     return _checked(file, [(line, name) for line, name in named if name])
 
 
 def on_list(folder: Path) -> list[str] | None:
-    """The students of a class, if its list lies in the folder of the course."""
+    """The students of a class; None if the folder of the course has no list."""
     return students(folder / LIST) if (folder / LIST).is_file() else None
 
 
 def with_more(file: Path, before: list[str], names: list[str]) -> bytes:
-    """The list, which has the names `before`, with more; its other columns stay."""
+    """The list of the names `before` with new names added; other columns stay."""
     head = heading(text_of(file, "roster"))[1] if before else []
     there = [cell.strip().casefold() for cell in head]
     if COLUMN not in there:
@@ -97,7 +104,7 @@ def with_more(file: Path, before: list[str], names: list[str]) -> bytes:
 
 
 def unquoted(line: str) -> str:
-    """A line of one name; a spreadsheet writes a name with a comma in quotes.
+    """The name on a line; a spreadsheet puts a name with a comma in quotes.
 
     >>> unquoted('"Lovelace, Ada"'), unquoted('Ada "Countess" Lovelace')
     ('Lovelace, Ada', 'Ada "Countess" Lovelace')
@@ -111,9 +118,9 @@ def unquoted(line: str) -> str:
 
 
 def _checked(file, named: list[tuple[int, str]]) -> list[str]:
-    """The names, given with their lines; none is empty or stands there twice."""
+    """The names, given with their line numbers; none may be empty or appear twice."""
     if not named:
-        raise ValueError(f"roster: {file} has no name in it.")
+        raise ValueError(f"roster: {file} has no names.")
     lines: dict[str, int] = {}
     for line, text in named:
         name = as_typed(text.strip())
@@ -122,45 +129,47 @@ def _checked(file, named: list[tuple[int, str]]) -> list[str]:
         before = lines.setdefault(same_name(name), line)
         if before != line:
             raise ValueError(
-                f"roster: lines {before} and {line} of {file} are both {name!r}; tell "
-                "them apart, such as by a number."
+                f"roster: lines {before} and {line} of {file} are both {name!r}. Make "
+                "the two names different, for example with a number."
             )
     return [as_typed(text.strip()) for _, text in named]
 
 
 def spare(out: str, file: str, salt_file: str | None) -> None:
-    """ValueError if the codes would be written over the list or the salt."""
+    """ValueError if the codes would overwrite the list or the salt."""
     for name, kept in (("roster", file), ("salt-file", salt_file or SALT_FILE)):
         if os.path.exists(out) and os.path.samefile(out, kept):
-            raise ValueError(f"out: {out} is the {name} itself; name another file.")
+            raise ValueError(
+                f"out: {out} is the {name} itself, and would be overwritten. Name "
+                "another file."
+            )
 
 
 def read_salt(file: str) -> str:
-    """The instructor's secret; ValueError that says how to make one."""
-    salt = text_of(file, "salt-file", f"Make it: gamesearch codes --new-salt {file}")
+    """The instructor's secret; a ValueError says how to make one."""
+    salt = text_of(file, "salt-file", f"To make it: gamesearch codes --new-salt {file}")
     if not salt.strip():
         raise ValueError(f"salt-file: {file} is empty.")
     return salt.strip()
 
 
 def seed_from(salt: str, title: str) -> str:
-    """The seed of the exam of this title; it says nothing of the salt."""
+    """The seed of the exam with this title; it does not reveal the salt."""
     return code_for(title, "exam", salt, use="exam")
 
 
 def make_salt(file: str) -> Path:
-    """A new secret in a new file that only you can read; the file.
+    """Write a new secret to a new file that only you can read, and return the file.
 
-    A file that is there is left as it is: without the old salt no code can be made
-    again.
+    An existing file is not changed: without the old salt no code can be made again.
     """
     path, flags = Path(file), os.O_CREAT | os.O_EXCL | os.O_WRONLY
     try:
         number = os.open(path, flags, 0o600)
     except FileExistsError:
         raise ValueError(
-            f"new-salt: {file} exists already. Without it the codes that students have "
-            "could not be made again. Name a new file."
+            f"new-salt: {file} exists already, and is not overwritten: without it the "
+            "codes that students have could not be made again. Name a new file."
         ) from None
     except OSError as error:
         raise ValueError(

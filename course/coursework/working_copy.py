@@ -1,4 +1,4 @@
-"""The folder of a course: what an instructor's copy lacks is put there."""
+"""The folder of a course: files that an instructor's copy lacks are copied there."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ FILES = (
 
 
 def open_course(folder: Path, flags: list[str]) -> int:
-    """Copy what the folder lacks, and open JupyterLab with nbgrader in its menu."""
+    """Copy the missing files, and open JupyterLab with nbgrader in its menu."""
     copied = copy_absent(installed(PACKAGE / "files", PACKAGE.parent), folder, FILES)
     report(folder, copied)
     return start(folder, parts=["course"], flags=flags)

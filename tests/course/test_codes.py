@@ -160,17 +160,17 @@ def test_no_cell_is_a_formula_and_the_code_is_that_of_the_name(folder):
 
 def test_what_is_wrong_with_a_list_is_said_with_its_line(folder):
     for text, words in (
-        ("", "list.csv has no name in it"),
-        ("\n \n", "list.csv has no name in it"),
-        ("student\n", "list.csv has no name in it"),
+        ("", "list.csv has no names"),
+        ("\n \n", "list.csv has no names"),
+        ("student\n", "list.csv has no names"),
         ("id,student\n1,Ada\n2,\n", "line 3 of list.csv has no name"),
-        ("Ada\nBo\nADA \n", "lines 1 and 3 of list.csv are both 'ADA'; tell"),
-        ("name,mail\nAda,a@b\n", "no column of list.csv is called 'student'; call"),
+        ("Ada\nBo\nADA \n", "lines 1 and 3 of list.csv are both 'ADA'"),
+        ("name,mail\nAda,a@b\n", "no column of list.csv is called 'student'"),
         ("name\nAda\n", "line 1 of list.csv is 'name', which looks like a h"),
         ("\n Student_ID\n7\n", "line 2 of list.csv is 'Student_ID', which lo"),
         ('"E-Mail"\na@b\n', "line 1 of list.csv is 'E-Mail', which looks li"),
-        ("id\n1\n2\n", "call it 'student', or write 'student' above it if it is a n"),
-        (b"\xff\xfe\x00", "list.csv is not UTF-8 text; save"),
+        ("id\n1\n2\n", "change it to 'student'.*write 'student' on a line above"),
+        (b"\xff\xfe\x00", "list.csv is not UTF-8 text"),
     ):
         data = text if isinstance(text, bytes) else text.encode()
         Path("list.csv").write_bytes(data)
@@ -192,7 +192,7 @@ def test_a_new_salt_is_secret_new_and_never_written_over(folder):
     salt = read_salt("new")
     assert len(salt) == 32
     assert salt != read_salt(make_salt("other"))
-    with pytest.raises(ValueError, match="new-salt: new is there already"):
+    with pytest.raises(ValueError, match="new-salt: new exists already"):
         make_salt("new")
     assert read_salt("new") == salt
     with pytest.raises(ValueError, match="new-salt: no/new cannot be written"):
@@ -221,12 +221,12 @@ def test_the_command_refuses_in_one_line(folder, capsys):
     Path("list.csv").write_text("Ada\n")
     for words, told in (
         ("", "roster: name a file"),
-        ("list.csv", "assignment: one of set-0-first-program, "),
-        ("list.csv --assignment set-9", "not 'set-9'."),
-        (f"list.csv --assignment {SET}", "Make it: gamesearch codes --new-salt"),
-        ("--new-salt salt", "new-salt: salt is there already"),
+        ("list.csv", "Name a set: set-0-first-program, "),
+        ("list.csv --assignment set-9", "'set-9' is no set"),
+        (f"list.csv --assignment {SET}", "gamesearch codes --new-salt"),
+        ("--new-salt salt", "new-salt: salt exists already"),
         ("list.csv --new-salt new", "afterwards with --salt-file new."),
-        ("--room --new-salt new", "new-salt: it makes a secret and no codes"),
+        ("--room --new-salt new", "new-salt: this option only makes a secret"),
     ):
         assert told in refusal(capsys, "codes", *words.split())
         assert not Path("new").exists()

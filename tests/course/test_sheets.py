@@ -112,7 +112,7 @@ def test_the_command_writes_both_files_and_says_the_seed(tmp_path, capsys):
     assert main(words) == 0
     *files, last = capsys.readouterr().out.splitlines()
     assert files == [str(path) for path in sorted(tmp_path.iterdir(), reverse=True)]
-    seed = last.removeprefix("The same again: --seed ")
+    seed = last.removeprefix("To draw the same again: --seed ")
     [tree] = sheets("minimax", count=1, seed=seed).variants
     assert said(tree.key["value"]) in read_pdf(Path(files[1]).read_bytes()).texts[0]
     [other] = sheets("minimax", count=1, seed="another").variants

@@ -412,13 +412,13 @@ def test_a_notebook_that_is_none_is_refused_with_what_to_do(tmp_path, capsys):
 
 def test_a_file_that_is_no_notebook_is_refused(tmp_path):
     for content, word in (
-        ("{", "no notebook"),
-        ("[" * 100_000, "lie too deep"),
+        ("{", "not a notebook"),
+        ("[" * 100_000, "nested too deep"),
         ("9" * 10_000, "cannot be read"),
-        ("[]", "no notebook"),
-        ('{"cells": 3}', "no notebook"),
-        ('{"cells": [3, {"cell_type": "code", "source": [1]}]}', "no notebook"),
-        ('{"cells": [{"cell_type": "code", "outputs": 3}]}', "no notebook"),
+        ("[]", "not a notebook"),
+        ('{"cells": 3}', "not a notebook"),
+        ('{"cells": [3, {"cell_type": "code", "source": [1]}]}', "not a notebook"),
+        ('{"cells": [{"cell_type": "code", "outputs": 3}]}', "not a notebook"),
     ):
         with pytest.raises(ValueError, match=word):
             viva(kept(tmp_path, content))

@@ -58,7 +58,7 @@ def test_a_function_above_the_line_that_stopped_its_cell_keeps_its_points(course
 
 def test_a_function_of_another_name_is_told_to_the_student_and_to_who_teaches(course):
     _, marks = marks_of(course, WRITE.replace("my_alpha_beta", "alphabeta_finn"))
-    told = "The task asks for `my_alpha_beta`; a cell defines `alphabeta_finn`."
+    told = "The task asks for `my_alpha_beta`, but a cell defines `alphabeta_finn`."
     assert told in marks.task("write").text
     assert any(told in flag for flag in marks.flags)
     assert marks.task("write").points < 17

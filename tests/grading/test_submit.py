@@ -105,12 +105,12 @@ def test_what_is_no_notebook_is_refused_with_the_place():
         (b" \n ", "it is empty"),
         (b"print('hello')", "line 1, column 1 is not as JSON has it"),
         (b'{"cells": [\n{"source" 3}]}', "line 2, column 11"),
-        (b"[1, 2]", "no notebook"),
-        (b'{"a": 1}', "no notebook"),
+        (b"[1, 2]", "not a notebook"),
+        (b'{"a": 1}', "not a notebook"),
         (b"<html>", "line 1, column 1"),
         (b'{"cells": [\n<<<<<<< HEAD\n]}', "a merge left there"),
         (b'{"cells":\n "\xff"}', "line 2 has a byte"),
-        (b"PK\x03\x04\xff", "is a zip. Unzip it"),
+        (b"PK\x03\x04\xff", "is a zip file. Unzip it"),
         (b"[" * 100_000, "is not as JSON has it|too deep|cannot be read"),
         (b'{"cells": ' + b"[" * 99 + b"]" * 99 + b"}", "too deep"),
         (b'{"cells": ' + b"9" * 9_999 + b"}", "cannot be read"),
@@ -327,7 +327,7 @@ def test_doctor_mends_the_file_and_keeps_it_as_it_was(folder, gamesearch):
     code, told, _ = gamesearch("doctor", "mine.ipynb")
     assert code == 1
     assert "put back as given out: `hand-text`" in told
-    assert "Not answered: `predict`, `write`, `because`, `player`, `repair`." in told
+    assert "still missing: `predict`, `write`, `because`, `player`, `repair`." in told
     assert (folder / "mine.ipynb.before").read_bytes() == before
     _, again, _ = gamesearch("doctor", "mine.ipynb")
     assert "Nothing had to be mended." in again
@@ -387,7 +387,7 @@ def test_a_refusal_is_one_line(folder, gamesearch, command):
     (folder / "broken.ipynb").write_text("{")
     (folder / "lecture.ipynb").write_text('{"cells": []}')
     for words, said in [
-        (("broken.ipynb",), "no notebook"),
+        (("broken.ipynb",), "not a notebook"),
         (("lecture.ipynb",), "no graded set"),
         (("mine.ipynb", "--release", "mine.ipynb"), "the same file"),
         (("mine.ipynb", "--release", "lost.ipynb"), "release: 'lost.ipynb' is not"),

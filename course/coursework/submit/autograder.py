@@ -109,6 +109,8 @@ def wheel_of(checkout: Path) -> tuple[str, bytes]:
         )
         if answer.returncode:
             last = answer.stderr.strip().rpartition("\n")[2]
-            raise ValueError(f"out: the wheel of the package could not be built: {last}")
+            raise ValueError(
+                f"out: the wheel of the package could not be built: {last}"
+            )
         [file] = Path(folder).glob("*.whl")
         return file.name, file.read_bytes()

@@ -75,7 +75,9 @@ def judged(file: Path, release: Path) -> dict:
     with tempfile.TemporaryDirectory() as folder:
         ended = run(done.notebook, folder, seconds, WHOLE)
     if len(written(done.notebook)) > LARGEST:
-        raise ValueError("The notebook prints or draws too much. Remove the lines that do so.")
+        raise ValueError(
+            "The notebook prints or draws too much. Remove the lines that do so."
+        )
     cells, tests = by_name(done.notebook), []
     for task, (title, points, text) in zip(
         set_of(name).tasks, table(done.notebook, name)

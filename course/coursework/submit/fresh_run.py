@@ -28,8 +28,8 @@ SLOW = (
     "never ends."
 )
 ENDED = (
-    "Python ended in `{}` or just before it, so the cells after it were not run. Remove "
-    "the call that ends Python, such as exit()."
+    "Python ended in `{}` or just before it, so the cells after it were not run. "
+    "Remove the call that ends Python, such as exit()."
 )
 TIME = {"ename": "TimeoutError", "evalue": "stopped", "traceback": []}
 

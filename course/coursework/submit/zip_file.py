@@ -88,7 +88,7 @@ def notebook_in(file: Path) -> bytes:
 
 
 def content(archive, info) -> bytes:
-    """The bytes of one file in a zip; ValueError if it is a link, too large or broken."""
+    """The bytes of one file in a zip; ValueError for a link or a broken file."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     if kind not in (0, stat.S_IFREG) or info.is_dir():
         raise ValueError(f"zip: {info.filename!r} is not an ordinary file.")

@@ -89,8 +89,13 @@ def on_values(replay: Replay) -> Asked:
         leaf=replay.names[read[place - 1]],
     )
     if not done:
-        return Asked(question, "None: each inner node still had a leaf that was not evaluated.")
-    right = say("{nodes}. Each other inner node still had a leaf that was not evaluated.", nodes=answer)
+        return Asked(
+            question, "None: each inner node still had a leaf that was not evaluated."
+        )
+    right = say(
+        "{nodes}. Each other inner node still had a leaf that was not evaluated.",
+        nodes=answer,
+    )
     return Asked(question, right)
 
 
@@ -151,8 +156,8 @@ def needed(replay: Replay, path) -> str:
         then = backed_up(replay.tree.root, {**replay.worth, path: value})
         if then != now:
             return say(
-                "The leaf is needed: if it were {value}, the root would be worth {then} "
-                "instead of {now}.",
+                "The leaf is needed: if it were {value}, the root would be worth "
+                "{then} instead of {now}.",
                 value=number(value),
                 then=number(then),
                 now=number(now),
@@ -251,19 +256,22 @@ def on_change(replay: Replay) -> Asked:
     if replay.cuts:
         then = order_of(searched(replay.changed(path, value)))
         names = ", ".join(replay.names[leaf] for leaf in then)
-        order = say("Alpha-beta from left to right evaluates {leaves} in this order.", leaves=names)
+        order = say(
+            "Alpha-beta from left to right evaluates {leaves} in this order.",
+            leaves=names,
+        )
         answer = paragraph(order, answer)
         asks = say(
-            "Suppose that leaf {leaf} were worth {value} instead of {now}. Which leaves "
-            "would alpha-beta from left to right evaluate, and in which order? What "
-            "would the root be worth, and which move would be best?",
+            "Suppose that leaf {leaf} were worth {value} instead of {now}. Which "
+            "leaves would alpha-beta from left to right evaluate, and in which order? "
+            "What would the root be worth, and which move would be best?",
             **about,
         )
     return Asked(asks, answer)
 
 
 def changes(replay: Replay) -> list[tuple]:
-    """Leaves with new values that change most of the answer, if possible evaluated ones.
+    """Leaves with new values that change most of the answer, evaluated ones first.
 
     No other leaf has the new value, and only one move is best, so that there is no tie.
     """

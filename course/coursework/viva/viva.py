@@ -114,7 +114,9 @@ def compared(what: str, right: str, given: str | None) -> str:
         return say("It returned no {what}. The right {what} is {right}.", **about)
     if given == right:
         return say("It returned the right {what}, {given}.", **about)
-    return say("It returned the wrong {what}, {given}. The right {what} is {right}.", **about)
+    return say(
+        "It returned the wrong {what}, {given}. The right {what} is {right}.", **about
+    )
 
 
 def viva(file: str | Path) -> Viva:

@@ -135,7 +135,7 @@ def test_what_was_noticed_has_its_place():
     speaks_of = re.findall(r"<h2>Other remarks on (the [^<]*)</h2>", text)
     assert speaks_of == ["the file that was handed in", "the notebook that was marked"]
     assert "It stopped." not in text  # in a cell of no answer
-    assert "mark again: <bdi>cyd</bdi>" in text
+    assert "Mark them again: <bdi>cyd</bdi>" in text
     assert page.row("Read a measurement") == ["10", "3"]
 
 

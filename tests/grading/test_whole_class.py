@@ -38,7 +38,7 @@ POINTS = {"ada": 90, "ben": 80, "cyd": 0}
 TOTALS = {"ada": "90", "ben": "80", "cyd": "0", "dora": "", "Eve": ""}
 WHY = "the program bwrap is not installed"
 TIMES = {"ada": "2026-11-21 09:30:00 UTC", "ben": "gestern 9 Uhr"}
-NO_TIME = "timestamp.txt: 'gestern 9 Uhr' is no time, so it was passed over"
+NO_TIME = "timestamp.txt: 'gestern 9 Uhr' is not a time and was ignored"
 STEERING = "\x1b]0;title\x07\r\u202eoff\x9b31m"
 
 
@@ -141,7 +141,7 @@ def test_the_command_marks_a_class_by_its_names_of_files(course, tmp_path, capsy
     assert table["dora"]["flags"] == "nothing handed in"
     report = (tmp_path / f"report-{SET}.html").read_text(encoding="utf-8")
     assert "dora" in report
-    assert "3 marked in" in capsys.readouterr().out
+    assert "Marked 3 submissions in" in capsys.readouterr().out
 
 
 @pytest.mark.slow

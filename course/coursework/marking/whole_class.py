@@ -104,7 +104,11 @@ def mark_class(
     keep_last(marks, where)
     minutes, seconds = divmod(round(time.monotonic() - began), 60)
     places = ", ".join(map(str, written))
-    print(f"Marked {len(marks)} in {minutes} min {seconds} s. Results: {places}")
+    about = {"many": len(marks), "minutes": minutes, "seconds": seconds}
+    done = say(
+        "Marked {many:submission|submissions} in {minutes} min {seconds} s.", **about
+    )
+    print(f"{done} Results: {places}")
     if nbgrader:
         enter(files, submissions, where, protected, missed, progress)
     tell_next(marks, assignment, nbgrader)

@@ -313,7 +313,7 @@ COMMANDS = {  # the help of each command, and its options
         ("--release", "FILE", RELEASE),
     ),
     grade: (
-        "mark what a class has handed in",
+        "mark the submissions of a class",
         ("folder", "FOLDER", "the folder of the course, or of the submissions"),
         *(SET, ("--course", "DIR", COURSE), OUT, GRADEBOOK, UNPROTECTED),
     ),

@@ -1,12 +1,12 @@
-"""What only the instructor has: the hidden cases of each set, and the points they give.
+"""The instructor's part: the hidden cases of each set, and the points for them.
 
     marks("set-2-alpha-beta", "write", globals())
 
-is the hidden line of a check cell. It judges the answers of the notebook with cases
-that depend on the student and the salt, shows what went wrong without the cases'
-values, and returns the points. The salt is in the file that GAMESEARCH_SALT names, or
-in `course/salt.txt`, which no release contains. A student who knows the code, and how
-cases are drawn, knows none of them.
+is the hidden line of a check cell. It judges the answers in the notebook with cases
+that depend on the student and the salt. It shows what went wrong without values of the
+cases, and returns the points. The salt is in the file that GAMESEARCH_SALT names, or in
+`course/salt.txt`, which no release contains. Without the salt a student cannot compute
+the cases, even with the code and with this program.
 """
 
 import os
@@ -23,7 +23,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def salt(file: Path = HERE.parent / "salt.txt") -> str:
-    """The instructor's secret; ValueError that says how to make one."""
+    """The instructor's secret; a ValueError says how to make one."""
     file = Path(os.environ.get("GAMESEARCH_SALT", file))
     try:
         text = file.read_text(encoding="utf-8").strip()
@@ -31,20 +31,20 @@ def salt(file: Path = HERE.parent / "salt.txt") -> str:
         text = ""
     if not text:
         raise ValueError(
-            f"salt: {file} cannot be read, or is empty. If codes were given out, put "
-            "back the copy that you kept: no other salt fits them. If none were, make "
-            "one in the folder above `course`: gamesearch codes --new-salt "
-            "course/salt.txt"
+            f"salt: {file} cannot be read, or is empty. If you have given out codes, "
+            "put back your copy of the salt, because no other salt fits the codes. If "
+            "not, make a salt in the folder above `course`: gamesearch codes "
+            "--new-salt course/salt.txt"
         )
     return text
 
 
 def marks(assignment: str, task: str, answers: dict, student: str | None = None) -> int:
-    """The points of a task; shows the report that the student gets.
+    """The points of a task; it also shows the report that the student gets.
 
-    `answers` are the variables of the notebook. Where no `student` is given, it is the
-    name of the folder in which nbgrader keeps the submission, and in which it has
-    started the kernel: `autograded/<student>/<set>/`. No answer makes it raise.
+    `answers` are the variables of the notebook. The default `student` is the name of
+    the folder in which nbgrader keeps the submission and starts the kernel:
+    `autograded/<student>/<set>/`. No answer makes it raise.
     """
     from IPython import get_ipython
     from IPython.display import display
@@ -59,10 +59,11 @@ def marks(assignment: str, task: str, answers: dict, student: str | None = None)
 def judged(assignment, task, answers, student, secret, left_out=()) -> Marked:
     """The report on a task of this student, and its points.
 
-    `answers` are the task's, by name. A function among them may be called elsewhere: an
-    object with `__call__`, `__name__` and `__signature__` is judged by what it does. It
-    has to change what it is handed where the function does: lists, tables, problems.
-    Of the hidden cases those `left_out` do not count, by number from 1.
+    `answers` are the answers of the task by name. A function among them may run in
+    another process: an object with `__call__`, `__name__` and `__signature__` is judged
+    by what it does. It must make the same changes to its arguments as the function
+    does: lists, dictionaries, problems. Hidden cases `left_out`, by number from 1, do
+    not count.
     """
     mine = begin_for(assignment, student, secret)
     known = mine.set.task(task)
@@ -76,9 +77,9 @@ def judged(assignment, task, answers, student, secret, left_out=()) -> Marked:
 
 
 def hidden_cases(assignment, task, student, secret):
-    """The cases of a task that only this student's marking has; None if it has none.
+    """The hidden cases of a task for this student; None if the task has none.
 
-    They are drawn from a code of their own, which nobody is given.
+    They are drawn from a separate code, which nobody gets.
     """
     make = import_module(f"marking.{FILES[assignment]}").CASES.get(task)
     code = code_for(student, assignment, secret, use=f"hidden {task}")
@@ -86,7 +87,7 @@ def hidden_cases(assignment, task, student, secret):
 
 
 def another(answers, assignment, task, mine) -> str:
-    """A remark where the notebook was worked with tasks that are not this student's."""
+    """A remark if the notebook was solved with the tasks of somebody else."""
     name, use = ("ROOM", "room") if task == "room" else ("CODE", "")
     right = mine.room_code if use else mine.code
     typed = answers.get(name)

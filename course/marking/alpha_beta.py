@@ -7,9 +7,9 @@ CASES = {"write": trees, "player": quick_player.drawn, "repair": trees}
 
 
 def tree_with(leaves: int) -> list:
-    """A tree of nine leaves of which alpha-beta reads so many: 5, 6 or 7.
+    """A tree of nine leaves, of which alpha-beta evaluates 5, 6 or 7.
 
-    a is worth 5; then each 1 that comes first in a node refutes it.
+    Move a is worth 5; a leaf worth 1 refutes each other move.
     """
     trees = {
         5: [[5, 6, 7], [1, 2, 3], [1, 2, 3]],

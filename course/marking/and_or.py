@@ -6,9 +6,9 @@ CASES = {"write": drawn, "repair": drawn}
 
 
 def graph_with(more: int) -> tuple[dict, list]:
-    """A graph whose nearest solution costs so many more than the cheapest, 2 to 4.
+    """A graph whose nearest solution costs `more` than the cheapest one, 2 to 4.
 
-    To solve a costs 2 by way of b, and in one step as much as there are members.
+    Node a costs 2 by way of b; in one step it costs as much as that step has members.
     """
     near = [*"stuvwx"][: 2 + more]
     return {"a": [["b"], near], "b": [["s"]]}, near

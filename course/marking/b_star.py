@@ -10,7 +10,7 @@ from marking.trees import as_strict
 
 
 def situations(rng: Random) -> list:
-    """Situations for where to go next."""
+    """Situations in which B* chooses the next node."""
     return in_each_part(
         b_star_next.situations(rng),
         b_star_next,
@@ -26,9 +26,9 @@ def proofs(rng: Random) -> list:
 
 
 def in_each_part(found: list, check: ModuleType, drawn: Callable):
-    """What was found, and more where a mistake would lose less than in the notebook.
+    """The cases found, and more if a mistake loses fewer points than in the notebook.
 
-    Each part, and in it each side at the root, is looked at by itself.
+    Each part is treated separately, and in it each side at the root.
     """
 
     def belongs(one):
@@ -49,9 +49,9 @@ CASES = {"write": situations, "repair": proofs}
 
 
 def intervals_with(fewer: int) -> dict:
-    """Intervals with which disprove rest needs so many expansions fewer: 1, 2 or 3.
+    """Intervals for which disprove rest needs 1, 2 or 3 expansions fewer.
 
-    On the ladder under a nothing is learnt until its rung number `fewer` + 1.
+    On the path a, a1, a11, … the interval stays the same before node `fewer` + 1.
     """
     rungs = ["a", "a1", "a11", "a111"]
     told = {name: (6, 9) if n <= fewer else (7, 8) for n, name in enumerate(rungs)}

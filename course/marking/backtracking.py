@@ -1,6 +1,6 @@
 """The hidden cases of set 7: fresh problems for each student.
 
-Some have several best solutions, some none.
+Some problems have several best solutions, and some have none.
 """
 
 from gamesearch.check.cases import LARGE
@@ -18,7 +18,7 @@ def to_bound(rng):
     """Problems with a best solution, for branch and bound."""
     problems = []
     for size in (3, 4, 5, 6):
-        for top in (3, 12):  # few values make ties
+        for top in (3, 12):  # few different values give ties
             weights = [rng.randint(1, 9) for _ in range(size)]
             values = [rng.randint(1, top) for _ in range(size)]
             problems.append(Knapsack(weights, values, rng.randint(5, 4 * size)))
@@ -27,14 +27,14 @@ def to_bound(rng):
             problems.append(some_tour(rng, cities, missing))
     for rooms in (2, 3, 4):
         for most in (2, 4):
-            unit = LARGE if most == 2 else 1  # no number will do for infinity
+            unit = LARGE if most == 2 else 1  # no finite number can stand for infinity
             prices = [some_paints(rng, most, unit) for _ in range(rooms)]
             problems.append(Painting(prices))
     return [*problems, Painting([{"red": rng.randint(1, 9)}] * 2)]
 
 
 def some_tour(rng, cities, missing):
-    """One-way roads, so many of which are not there."""
+    """A tour on one-way roads, some of which are missing."""
     ways = [(i, j) for i in range(cities) for j in range(cities) if i != j]
     gone = set(rng.sample(ways, missing))
     table = [[rng.randint(1, 20) for _ in range(cities)] for _ in range(cities)]
@@ -51,7 +51,7 @@ def some_paints(rng, most, unit):
 
 
 def to_collect(rng):
-    """Problems all of whose solutions are asked for."""
+    """Problems in which all solutions are to be found."""
     problems = [Queens(2), Queens(5)]
     for size in (4, 5, 6):
         numbers = [rng.randint(1, 9) for _ in range(size)]
@@ -66,7 +66,7 @@ CASES = {"write": to_bound, "repair": to_collect}
 
 
 def sack_for(nodes):
-    """A sack on which greed is wrong and branch and bound visits so many nodes."""
+    """A knapsack on which greedy fails and branch and bound visits 9 to 11 nodes."""
     return {
         9: ([8, 4, 8, 6], [4, 12, 10, 9], 16),
         10: ([4, 6, 1, 9], [9, 10, 1, 6], 7),

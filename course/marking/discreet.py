@@ -1,7 +1,7 @@
-"""A report on hidden cases that gives none of them away.
+"""A report on hidden cases that does not reveal them.
 
-Parts keep their points, known mistakes their names and texts; a sentence with the
-values of a hidden tree becomes a count.
+Parts keep their points, and known mistakes keep their names and texts. A sentence with
+values of a hidden tree is replaced by a sentence without values.
 """
 
 import builtins
@@ -24,9 +24,9 @@ NOT_ATTEMPTED = "{mark} {title}: not attempted. {points} of {most} points."
 
 
 class Marked:
-    """What a student is told of a task, and the points; `report` is the whole truth.
+    """The report on a task for the student, and the points; `report` is the full one.
 
-    Where nothing was `hidden`, it says what the visible check has said.
+    If no case was `hidden`, it is the report of the visible check.
     """
 
     def __init__(self, task: Task, report: Report, remark: str = "", hidden=True):
@@ -34,12 +34,12 @@ class Marked:
         self.remark, self.hidden = remark, hidden
 
     def worth(self, task: Task) -> "Marked":
-        """The same for the task as a course has given it out, with its points there."""
+        """The same report with the points of the task in this course."""
         return Marked(task, self.report, self.remark, self.hidden)
 
     @property
     def told(self) -> Report:
-        """The report without what it says of hidden cases, under its points."""
+        """The report without details of hidden cases; the heading has the points."""
         mark = GOOD if self.points == self.task.points else BAD
         told = replace(self._said(), title=self.task.title)
         heading = HEADING if told.answered else NOT_ATTEMPTED
@@ -77,9 +77,9 @@ class Marked:
 
 
 def in_per_cent(report: Report, task: Task) -> Report:
-    """The report with its parts in per cent, where they have more points than the task.
+    """The report with its parts in per cent, if they have more points than the task.
 
-    A part that lost points is never rounded up to 100 per cent of its share.
+    A part that lost points is never rounded up to its full share.
     """
     if report.out_of <= task.points:
         return report
@@ -93,7 +93,7 @@ def in_per_cent(report: Report, task: Task) -> Report:
 
 
 def errors(report) -> list[str]:
-    """What stopped the function, without the text of an exception; what has no form."""
+    """What stopped the function, without error texts; and answers of a wrong form."""
     calls = [f.text for f in report.findings if f.part in ("call", "answers")]
     found = (ERROR.search(f.text) for f in report.findings if not f.mistake)
     told = [
@@ -105,14 +105,14 @@ def errors(report) -> list[str]:
 
 
 def sentence(error) -> str:
-    """The sentence on an error; a kind that a learner has named may say anything."""
+    """The words on an error; an error class of the learner's own is not named."""
     kind = error["kind"]
     own = kind and not isinstance(getattr(builtins, kind, None), type)
     return "It stopped with an error of its own" if own else error[0]
 
 
 def said(part) -> str:
-    """What is said of a part: how much of it is right."""
+    """The text on a part: how much of it is right."""
     if part.text in ("not attempted", NO_ANSWER, EVERYBODY, WITHDRAWN):
         return part.text
     if part.passed:

@@ -9,7 +9,7 @@ from marking.trees import as_strict
 
 
 def pawns(rng: Random) -> list[Case]:
-    """Positions, and more where a mistake would lose less than in the notebook."""
+    """Positions, and more if a mistake would lose fewer points than in the notebook."""
     seen = pawn_strength.drawn(Random(pawn_strength.VISIBLE))
     found = pawn_strength.drawn(rng)
     for part in pawn_strength.PARTS[1:]:
@@ -26,7 +26,7 @@ def pawns(rng: Random) -> list[Case]:
 
 
 def wins(rng: Random) -> list[Case]:
-    """Trees, and more where a mistake would lose less than in the notebook."""
+    """Trees, and more if a mistake would lose fewer points than in the notebook."""
     seen, found = quick_win.drawn(Random(quick_win.VISIBLE)), quick_win.drawn(rng)
 
     def shows(function, case):
@@ -48,10 +48,10 @@ CASES = {"write": pawns, "repair": wins}
 
 
 def tree_and_values(leaves: int, move: str) -> tuple[list, dict]:
-    """A tree of so many leaves, 6 to 8, whose depth 3 plays `move`, and evaluations.
+    """A tree of 6 to 8 leaves in which depth 3 plays `move`, and evaluations.
 
-    The move is worth 5 and seems worth 2; the other, with the leaves that are left,
-    seems worth 8 and is worth 3.
+    The move is worth 5, but its evaluation is 2. The other move, with the remaining
+    leaves, is worth 3, but its evaluation is 8.
     """
     good, bad = [[5, 1], [6, 2]], [[3, *[1] * (leaves - 5)]]
     tree = [good, bad] if move == "a" else [bad, good]

@@ -27,14 +27,14 @@ KINDS = (  # plies, values: even and odd, ties, only negative, only positive, la
     (3, (-3 * LARGE, -LARGE)),
     (3, (LARGE, 3 * LARGE)),
 )
-SHOWN = 3  # trees at least in which a mistake shows
-TRIES = 400  # trees that are drawn for that
+SHOWN = 3  # least number of trees that show a mistake
+TRIES = 400  # largest number of trees drawn for it
 
 
 def dice_trees(rng: Random, each: int = 4) -> list[ExplicitTree]:
-    """So many trees of each kind, half of them with MIN to move first, and some more.
+    """`each` trees of each kind, half of them with MIN to move first, and some more.
 
-    Those are drawn until each known mistake chooses a worse move in some of them.
+    The others are drawn until each known mistake chooses a worse move in some trees.
     """
     games = [cut_through_dice(rng, first) for first in (MAX, MIN, MAX, MIN)]
     for plies, (low, high) in KINDS:
@@ -54,15 +54,15 @@ def dice_trees(rng: Random, each: int = 4) -> list[ExplicitTree]:
 
 
 def worse(texts: tuple[str, str], game: ExplicitTree) -> bool:
-    """Does a program with this mistake choose a worse move than another?"""
+    """Does a program with this mistake choose a move that is not best?"""
     right = promised((PROGRAM, PROGRAM), game)
     seems = promised(texts, game)
     return bool(right) and right[max(seems, key=seems.get)] < max(right.values())
 
 
-@lru_cache(200)  # what is right is asked for each mistake
+@lru_cache(200)  # the right values are needed for each mistake
 def promised(texts: tuple[str, str], game: ExplicitTree) -> dict:
-    """What each move of the root is worth to the side to move, by this program."""
+    """The value of each move at the root for the side to move, by this program."""
     root = game.initial()
     side, moves = game.to_move(root), game.moves(root)
     value = value_of(*texts)
@@ -70,10 +70,10 @@ def promised(texts: tuple[str, str], game: ExplicitTree) -> dict:
 
 
 def cut_through_dice(rng: Random, first: int) -> ExplicitTree:
-    """A tree on which a window that is handed on through dice gives a wrong value.
+    """A tree on which a window that is passed on through dice gives a wrong value.
 
-    What is sure is worth more than the dice; but a reply to the first outcome is cut at
-    a leaf that is worth more than the reply, and with it the dice seem to be better.
+    The certain move is worth more than the dice. But a reply to the first outcome is
+    cut at a leaf that is worth more than the reply, so that the dice seem better.
     """
     sure, gap, more = rng.randint(2, 8), rng.randint(0, 2), rng.randint(1, 3)
     cut = [sure - gap, sure - gap - more - rng.randint(1, 4)]
@@ -88,9 +88,10 @@ CASES = {"write": dice_trees, "repair": dice_trees}
 
 
 def tree_with(chance_nodes: int) -> list:
-    """Squares like what is spread: 3 or 5 is worth 4, 0 or 6 only 3, squared 17 and 18.
+    """A tree whose best move changes if all values are squared.
 
-    Further chance nodes are worth less either way.
+    3 or 5 is worth 4, and 0 or 6 is worth 3; squared they are worth 17 and 18. Further
+    chance nodes are worth less in both cases.
     """
     half = Fraction(1, 2)
     pairs = [(3, 5), (0, 6), (0, 1), (0, 2)][:chance_nodes]

@@ -1,11 +1,11 @@
-"""nbgrader's table of points, and what it leaves out: what nobody has marked yet.
+"""nbgrader's table of points, with columns for unmarked answers and remarks.
 
     nbgrader export
 
 writes it, since `nbgrader_config.py` names this plugin. Three columns are new:
-`unmarked_cells` has how many answers of a submission still wait for a person, `flags`
-what was noticed while it was marked, and `by_a_person` what a person gave. A text that
-a spreadsheet would take for a formula gets an apostrophe in front.
+`unmarked_cells` is the number of answers that still wait for a person, `flags` has the
+remarks made at marking, and `by_a_person` has the points and comments of a person. A
+text that a spreadsheet would take for a formula gets an apostrophe in front.
 """
 
 from pathlib import Path
@@ -31,10 +31,10 @@ UNPROTECTED = "unprotected"
 
 
 class Grades(ExportPlugin):
-    """A row for each assignment and student, as nbgrader's own CSV has it, and more."""
+    """A row for each assignment and student, as in nbgrader's CSV, and more columns."""
 
     def export(self, gradebook) -> None:
-        """Write the file, whole or not at all."""
+        """Write the whole file, or nothing."""
         autograded = CourseDirectory(parent=self)
         rows = [
             row(gradebook, assignment, student, autograded)
@@ -45,11 +45,11 @@ class Grades(ExportPlugin):
         ]
         file = Path(self.to or "grades.csv")
         save({file: csv_of_dicts(rows, COLUMNS)}, "to")
-        self.log.info("Grades are in %s", file)
+        self.log.info("The grades were written to %s", file)
 
 
 def row(gradebook, assignment, student, course: CourseDirectory) -> dict:
-    """What the table says of a student's work on an assignment."""
+    """The row for a student's work on an assignment."""
     about = {
         "assignment": assignment.name,
         "duedate": assignment.duedate,
@@ -96,7 +96,7 @@ def by_a_person(submission) -> str:
 
 
 def flags(submission, course: CourseDirectory) -> list[str]:
-    """What was noticed while these notebooks were marked."""
+    """The remarks made when these notebooks were marked."""
     folder = course.format_path(
         course.autograded_directory, submission.student.id, submission.assignment.name
     )
@@ -107,10 +107,10 @@ def flags(submission, course: CourseDirectory) -> list[str]:
 
 
 def noticed(file: Path) -> list[str]:
-    """What marking has left in a notebook: `flags`, and whether it was protected."""
+    """The remarks that marking wrote into a notebook, and whether it was protected."""
     try:
         about = nbformat.read(file, as_version=4).metadata["gamesearch"]
         told, protected = [str(flag) for flag in about["flags"]], about["protected"]
-    except Exception:  # no file, no notebook, or nothing of ours in it
+    except Exception:  # no file, no notebook, or no data of ours in it
         return [NOT_MARKED]
     return told if protected or UNPROTECTED in told else [UNPROTECTED, *told]

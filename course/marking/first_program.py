@@ -12,7 +12,7 @@ BOARDS = "X.. / ... / ...", "... / ... / ..."
 
 
 def starts(rng: Random) -> list[Start]:
-    """Every first move of the other side, and two first moves of the student's own."""
+    """Every first move of the opponent, and two first moves of the student."""
     own = rng.choice(CORNERS), rng.choice(EDGES)
     return [
         *(Start(MIN, (square,)) for square in SQUARES),
@@ -21,7 +21,7 @@ def starts(rng: Random) -> list[Start]:
 
 
 def dialogues(rng: Random) -> list[Script]:
-    """Two sets of scripts, so that each kind of entry comes up in several games."""
+    """Two sets of scripts, so that each kind of entry occurs in several games."""
     return scripts(rng) + scripts(rng)
 
 

@@ -9,9 +9,9 @@ DEPTHS = 0, 1, 2, 3, 2, 1, 3
 
 
 def limited(rng: Random) -> list[Case]:
-    """Every tree to its end or to some depth, with a guess for each position.
+    """Every tree to its end or to a depth limit, with an evaluation of each position.
 
-    Every fourth begins one move further down, so with the other side to move.
+    Every fourth case begins one move further down, with the other side to move.
     """
     guess, cases = guesses(rng.getrandbits(32)), []
     for number, game in enumerate(trees(rng, each=4)):
@@ -27,7 +27,7 @@ def limited(rng: Random) -> list[Case]:
 
 
 def guesses(seed: int):
-    """An evaluation that says for each position what is drawn for it."""
+    """An evaluation with a random value for each position."""
     return lambda state: Random(f"{seed} at {state}").randint(-9, 9)
 
 
@@ -35,9 +35,10 @@ CASES = {"write": limited, "repair": limited}
 
 
 def tree_with(leaves: int) -> list:
-    """A tree of so many leaves, eight to ten, for the task of building one.
+    """A tree of eight to ten leaves for the task of building a tree.
 
-    c is worth 20 although it has the 0; a has the 99 and is worth 1.
+    Move c is worth 20 although it has the leaf 0. Move a is worth 1 although it has
+    the leaf 99.
     """
     middle = [[10, 11], [10, 11, 12], [10, 11, 12, 13]][leaves - 8]
     return [[99, 1], middle, [[0, 20], [30, 31]]]

@@ -10,7 +10,7 @@ CASES = {"write": killer_moves.drawn, "repair": table_move.drawn}
 
 
 def sorted_tree(variant, more: int) -> list:
-    """The tree of a variant in an order that reads so many more than the fewest."""
+    """The tree of a variant in an order with `more` evaluated leaves than the best."""
     wanted = variant.key["fewest"] + more
     return next(
         tree
@@ -20,7 +20,7 @@ def sorted_tree(variant, more: int) -> list:
 
 
 def every_order(tree):
-    """The tree in all its orders, one after another."""
+    """The tree in all orders of moves, one after another."""
     if not isinstance(tree, list):
         yield tree
         return

@@ -1,11 +1,10 @@
-"""What nbgrader does besides, in this course: before it marks, and before it tells.
+"""The steps that this course adds to nbgrader, before marking and before feedback.
 
-`nbgrader_config.py` puts these steps into its round. Nothing of a submission runs in
-nbgrader's process: deleted cells are put back, and in place of running the notebook,
-`Outside` writes down what marking it in a process of its own has found. Of a notebook
-only what was typed goes on. Texts are shown after a sanitiser of HTML has seen them, in
-Formgrader (`safe_html`) and in feedback, whose page forbids scripts and has no hidden
-line and no traceback.
+`nbgrader_config.py` adds these steps. No code of a submission runs in nbgrader's
+process: deleted cells are put back, and instead of running the notebook, `Outside`
+writes the results of marking in a separate process into it. Only what was typed is kept
+of a notebook. Texts are cleaned by a sanitiser of HTML, in Formgrader (`safe_html`) and
+in feedback. The feedback page forbids scripts and has no hidden line and no traceback.
 """
 
 import copy
@@ -55,7 +54,10 @@ from marking import salt
 
 COURSE = Path(__file__).resolve().parents[1]
 HIDDEN = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
-PYTHON = {"name": "python", "pygments_lexer": "python3"}  # IPython's takes minutes
+PYTHON = {
+    "name": "python",
+    "pygments_lexer": "python3",
+}  # the lexer of IPython takes minutes
 PICTURE = re.compile(rf"data:({'|'.join(PICTURES)});base64,[A-Za-z0-9+/=]+")
 ATTRIBUTES = {
     "a": {"href"},
@@ -75,28 +77,28 @@ DARK = """<style>@media screen and (prefers-color-scheme: dark) {
  body { background: white; filter: invert(.91) hue-rotate(180deg); }
  img, svg { background: white; filter: invert(1) hue-rotate(180deg); }
 }</style>
-"""  # nbgrader's page is light throughout; pictures are turned back
-BEFORE_LATE = "The points on this page are those before that."
+"""  # nbgrader's page is always light; pictures are inverted back
+BEFORE_LATE = "The points on this page are those before this deduction."
 HEX = re.compile(rb"[0-9a-f]+")
 MOST = 20  # remarks on a notebook
 KINDS = "Test cell", "Coding free-response", "Written response"  # in its feedback
 BEGIN = "begin"  # the cell above all tasks
-UNREAD = "✗ What you handed in could not be read, and counts as empty: {}\n"
+UNREAD = "✗ Your file could not be read, so it counts as empty: {}\n"
 ASKED = "hand", "predict", "write", "room"  # tasks about a tree of the student's own
 
 
 def protected() -> bool:
-    """Are submissions shut in? RuntimeError if they cannot be, and must be."""
+    """Is there a sandbox? RuntimeError if it is missing and required."""
     why = missing()
     if why and os.environ.get(ALLOWED) != "1":
         raise RuntimeError(
-            f"{UNPROTECTED.format(why=why)} To mark all the same, set {ALLOWED}=1."
+            f"{UNPROTECTED.format(why=why)} To mark without a sandbox, set {ALLOWED}=1."
         )
     return not why
 
 
 class Log(LogFormatter):
-    """Lines of nbgrader's log; the names in them may have characters of any kind."""
+    """Lines of nbgrader's log; unprintable characters in names are replaced."""
 
     def format(self, record):
         record.msg, record.args = printable(record.getMessage(), "\n"), ()
@@ -104,9 +106,9 @@ class Log(LogFormatter):
 
 
 class Ready(NbGraderPreprocessor):
-    """Marks nothing without the salt, nor unprotected where nobody has said so.
+    """Refuses to mark without the salt, or without a sandbox unless that is allowed.
 
-    A notebook that is a link is somebody else's, and counts as empty.
+    A notebook that is a link may be somebody else's, so it counts as empty.
     """
 
     def preprocess(self, notebook, resources):
@@ -137,7 +139,7 @@ def folder_of(kind: str, resources) -> Path:
 
 
 class Mended(NbGraderPreprocessor):
-    """Puts deleted cells back and tells copies from what they are copied from."""
+    """Puts deleted cells back, and tells copies and originals apart."""
 
     def preprocess(self, notebook, resources):
         released = Course(COURSE).released(resources["nbgrader"]["assignment"])
@@ -154,14 +156,14 @@ class Mended(NbGraderPreprocessor):
 
 
 def noted(notebook, remarks: list[str]):
-    """The notebook with these remarks, and those that `gamesearch grade` has made."""
+    """The notebook with these remarks, after those of `gamesearch grade`."""
     notebook.metadata[ABOUT] = {"remarks": [*remarks_in(notebook), *remarks]}
     notebook.metadata.language_info = nbformat.from_dict(PYTHON)
     return notebook
 
 
 def remarks_in(notebook) -> list[str]:
-    """The remarks in a notebook; whoever wrote them, they are short texts."""
+    """The remarks in a notebook as short texts, whoever wrote them."""
     about = notebook.metadata.get(ABOUT)
     found = about.get("remarks") if isinstance(about, dict) else None
     found = found[:MOST] if isinstance(found, list) else []
@@ -169,10 +171,11 @@ def remarks_in(notebook) -> list[str]:
 
 
 class Outside(NbGraderPreprocessor):
-    """In place of running it: what marking outside has found, as a check would say it.
+    """Writes the results of marking into a notebook, instead of running it.
 
-    A check with no output would be full points to nbgrader: each gets a number. What
-    else lay in the student's folder goes: nbgrader has copied it, and followed links.
+    nbgrader would give full points to a check without output, so each check gets a
+    number. Other files in the student's folder, which nbgrader copied through links,
+    are deleted.
     """
 
     def preprocess(self, notebook, resources):
@@ -201,8 +204,8 @@ class Outside(NbGraderPreprocessor):
 
 
 def belongs(file: Path) -> bool:
-    """Whether nbgrader needs a file: the time, and the key to release feedback by."""
-    if file.name == KEY:  # in another form it is a copy of what a link led to
+    """Does nbgrader need this file: the time, or the key to release feedback?"""
+    if file.name == KEY:  # in another form it is a copy through a link
         return file.stat().st_size == 128 and bool(HEX.fullmatch(file.read_bytes()))
     return file.name == TIME
 
@@ -210,7 +213,7 @@ def belongs(file: Path) -> bool:
 def trees(marks: Marks, course: Course) -> dict[str, list]:
     """The outputs of the cells that show a student's own trees, drawn here.
 
-    Whoever has not done the task in the room may do it another day.
+    The tree of the task in the room is not shown to a student who may do it later.
     """
     mine = begin_for(marks.assignment, marks.student, course.salt)
     drawn = {}
@@ -226,13 +229,13 @@ def trees(marks: Marks, course: Course) -> dict[str, list]:
 
 
 def unread(remarks: list[str]) -> list:
-    """What a student is told whose notebook could not be read."""
+    """The output for a student whose notebook could not be read."""
     whys = [one.partition(": ")[2] for one in remarks if kind(one) in READ_NOTHING]
     return [stream(UNREAD.format(why)) for why in whys]
 
 
 def said(marks, name) -> list:
-    """What a cell printed, and what stopped it."""
+    """The outputs of a cell: what it printed, and what stopped it."""
     texts = [marks.printed.get(name, ""), marks.notes.get(name, "")]
     if texts[1]:
         texts[1] = f"✗ {texts[1]}\n"
@@ -240,7 +243,7 @@ def said(marks, name) -> list:
 
 
 def pointed(task) -> list:
-    """The outputs of a check: what is told, and the points; 0 if nothing is known."""
+    """The outputs of a check: the report and the points; 0 if nothing is known."""
     if task is None:
         return [new_output("execute_result", data={"text/plain": "0"})]
     page = str(with_code(trusted(task.page)))
@@ -253,14 +256,14 @@ def pointed(task) -> list:
 
 
 def stream(text: str):
-    """A text as a cell prints it."""
+    """A text as the printed output of a cell."""
     return new_output("stream", name="stdout", text=text)
 
 
 class SaveGrades(SaveAutoGrades):
-    """Marked again, a task asks for a person only if its text is another one.
+    """After marking again, a task waits for a person only if its text has changed.
 
-    nbgrader would ask each time. What the text was is kept beside the marks.
+    nbgrader would wait each time. A checksum of the text is stored with the marks.
     """
 
     def _add_score(self, cell, resources):
@@ -279,9 +282,9 @@ class SaveGrades(SaveAutoGrades):
 
 
 class Told(NbGraderPreprocessor):
-    """Feedback: its hidden lines are left out, and answers not read yet are noted."""
+    """Feedback: hidden lines are left out, and answers not marked yet are noted."""
 
-    display_data_priority = GetGrades.display_data_priority  # said by the exporter
+    display_data_priority = GetGrades.display_data_priority  # the exporter needs it
 
     def preprocess(self, notebook, resources):
         asked = resources["nbgrader"]
@@ -315,11 +318,10 @@ def without_hidden(source: str) -> str:
 
 
 class Page(HTMLExporter):
-    """Feedback as a page that runs no script and asks no other machine.
+    """Feedback as a page that runs no script and loads nothing from other machines.
 
-    Its template fetches MathJax; our policy stands in the place of that, and the fonts
-    that are not there are not asked for. It names the tasks, and what nobody has read
-    yet has no score.
+    The template loads MathJax; our policy replaces that, and missing fonts are not
+    loaded. The page names the tasks. A task that nobody has marked yet has no score.
     """
 
     def __init__(self, **settings):
@@ -334,7 +336,7 @@ class Page(HTMLExporter):
 
 
 def named(page: str, notebook, asked) -> str:
-    """A page of feedback with names of tasks in place of nbgrader's kinds of cell."""
+    """A page of feedback with names of tasks instead of nbgrader's kinds of cell."""
     titles = {task.name: task.title for task in set_of(asked["assignment"]).tasks}
     left = 0.0
     for about in (cell.metadata.get("nbgrader", {}) for cell in notebook.cells):
@@ -349,13 +351,13 @@ def named(page: str, notebook, asked) -> str:
         if name in asked["unread"]:
             score, points = asked["unread"][name]
             left += points
-            given, waits = f"Score: {score} / {points}", f"Not read yet, of {points}"
+            given, waits = f"Score: {score} / {points}", f"Not marked yet, of {points}"
             for place in (f'<a href="#{name}">', f'<a name="{name}">'):
                 before, found, behind = page.partition(place)
                 page = before + found + behind.replace(given, waits, 1)
     if left:
         total = f"Score: {round(float(asked['score']), 2)} /"
-        waiting = say("{left} points are not read yet.", left=left)
+        waiting = say("{left} points are not marked yet.", left=left)
         page = page.replace(f"({total}", f"({waiting} {total}", 1)
     late = Rules.read(COURSE).of(asked["student"], asked["assignment"])
     said = f"</h4><p>{escape(late.said)} {BEFORE_LATE}</p>" if late.off else "</h4>"
@@ -363,7 +365,7 @@ def named(page: str, notebook, asked) -> str:
 
 
 class Renderer(IPythonRenderer):
-    """Markdown as nbconvert shows it; a picture that is missing stops no page."""
+    """Markdown as nbconvert shows it; a missing picture is no error."""
 
     def image(self, text, url, title=None):
         name = url.removeprefix("attachment:")
@@ -373,10 +375,11 @@ class Renderer(IPythonRenderer):
 
 @pass_context
 def safe_html(context, source: str) -> str:
-    """A text in Markdown as HTML that a sanitiser has cleaned, by what is allowed.
+    """A text in Markdown as HTML, cleaned by a sanitiser with a list of allowed things.
 
-    Tags and attributes are those that Markdown itself makes. Without ids, names and
-    classes but those of coloured code a text cannot pass for a part of the page.
+    Only tags and attributes that Markdown itself makes are allowed. There are no ids,
+    no names, and no classes except for coloured code, so that a text cannot imitate a
+    part of the page.
     """
     cell = context.get("cell", {})
     renderer = Renderer(
@@ -393,6 +396,6 @@ def safe_html(context, source: str) -> str:
 
 
 def allowed(tag: str, name: str, value: str) -> str | None:
-    """An attribute, if it leads to a page or is a picture in the text; else None."""
+    """An attribute, if it links to a page or is a picture in the text; else None."""
     form = {"href": LEADS.match, "src": PICTURE.fullmatch}.get(name)
     return value if form is None or form(value) else None

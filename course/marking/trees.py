@@ -1,4 +1,4 @@
-"""Seeded trees for hidden cases: depth odd and even, ties, negative leaves, MIN."""
+"""Seeded trees for hidden cases: odd and even depth, ties, negative leaves, MIN."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -24,7 +24,7 @@ KINDS = (  # branching, depth, values, ragged
 
 
 def trees(rng: Random, each: int = 2) -> list[ExplicitTree]:
-    """So many trees of each kind, half of them with MIN to move first."""
+    """`each` trees of each kind, half of them with MIN to move first."""
     games = []
     for branching, depth, values, ragged in KINDS:
         for turn in range(each):
@@ -38,9 +38,9 @@ def trees(rng: Random, each: int = 2) -> list[ExplicitTree]:
 
 
 def trap(rng: Random, first: int) -> ExplicitTree:
-    """A tree in which the last move to come back with the root's value is a mistake.
+    """A tree in which the last move that returns the root's value is a mistake.
 
-    That move was cut: its value is a bound, and it is worth less to who plays it.
+    That move was cut, so its value is a bound, and it is worth less to its player.
     """
     while True:
         leaves = [[rng.randint(0, 4) for _ in range(3)] for _ in range(3)]
@@ -58,7 +58,7 @@ def as_strict(
     shows: Callable,
     drawn: Callable,
 ) -> list:
-    """The cases still to be drawn, until each mistake shows that does in `seen`.
+    """More cases, drawn until they show each mistake that the cases `seen` show.
 
     >>> more, divides = iter([7, 8]), lambda n, case: case % n == 0
     >>> as_strict([1, 3], [2, 5], (2, 3), divides, more.__next__)

@@ -298,7 +298,7 @@ def test_the_least_points_that_are_named_are_enough():
     def asked(points):
         return exam(["ordering", "b-star"], variants=1, points=points, seed=1)
 
-    with pytest.raises(ValueError, match="points: 4 are not enough") as refusal:
+    with pytest.raises(ValueError, match="points: 4 points are not enough") as refusal:
         asked(4)
     least = int(str(refusal.value).rpartition(" ")[2].strip("."))
     with pytest.raises(ValueError, match=f"at least {least}"):
@@ -314,9 +314,9 @@ def test_what_is_refused_is_said_in_one_line_and_nothing_is_written(
     (tmp_path / "taken").write_text("")
     for options, told in (
         ("--topics chess", "topic: one of minimax, alpha-beta, "),
-        ("--topics ,", "topics: name one or more"),
+        ("--topics ,", "topics: name at least one"),
         ("--topics b-star,b-star", "topics: each of them once"),
-        ("--points 3", "points: 3 are not enough for 6 questions; give at "),
+        ("--points 3", "points: 3 points are not enough for 6 questions. Give at "),
         ("--points 2.5", "points: a whole number, 1 or more, not '2.5'"),
         ("--variants 27", "variants: at most 26, not 27"),
         ("--variants 0", "variants: a whole number of versions, 1 or more, not 0"),

@@ -248,10 +248,10 @@ def test_feedback_names_its_tasks_and_what_nobody_has_read(course):
     for task in set_of(SET).tasks:
         assert f">{task.title}</a> (" in page
     assert not any(kind in page for kind in (*KINDS, "Grade cell"))
-    assert "Read a measurement</a> (Not read yet, of 10.0)" in page
-    assert "(10.0 points are not read yet. Score: 90.0 / 100.0)" in page
-    assert page.count("Not read yet") == 2
-    assert "Not read yet" not in feedback(course, "cyd")  # nothing was written
+    assert "Read a measurement</a> (Not marked yet, of 10.0)" in page
+    assert "(10.0 points are not marked yet. Score: 90.0 / 100.0)" in page
+    assert page.count("Not marked yet") == 2
+    assert "Not marked yet" not in feedback(course, "cyd")  # nothing was written
 
 
 def test_a_page_of_answers_says_that_late_days_come_off_and_is_dark_at_night(course):
@@ -294,8 +294,8 @@ def test_feedback_says_what_became_of_each_task(course):
     assert "alpha-beta reads 3 of them" in feedback(course, "bob")
     assert feedback(course, "eve").count("not attempted. 0 of") == 5
     assert "in line 1 with NameError: name 'my_own'" in feedback(course, "eve")
-    assert "While it was called: Python ended" in feedback(course, "fay")
-    assert "could not be read, and counts as empty: " in feedback(course, "hal")
+    assert "While your function was called: Python ended" in feedback(course, "fay")
+    assert "could not be read, so it counts as empty: " in feedback(course, "hal")
     assert "a notebook of set-3-ordering, not of" in feedback(course, "hal")
     assert "could not be read" not in feedback(course, "ada")
 

@@ -34,8 +34,10 @@ REASONS = 15  # parts of a task to write: of 100, or of what its text says
 WRITE_OUT_OF = {"set-5-chance": 115, "set-6-b-star": 115}
 BY_NAME = "hand", "predict", "room"  # tasks with an answer to each of several questions
 ESSAY = "*By three, by about two, and by three; the table says so.*"
-NOT_YOURS = "The {} in this notebook is not this student's."
-MISTYPED = "The {} is mistyped or another set's, so the task was not yours."
+NOT_YOURS = "The {} in this notebook belongs to another student."
+MISTYPED = (
+    "The {} is mistyped or belongs to another set, so this was not your own task."
+)
 UNTYPED = "No {} was typed, so the task was not yours."
 
 

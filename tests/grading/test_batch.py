@@ -102,7 +102,7 @@ def test_without_a_salt_nothing_is_marked(course):
     file, one = course.folder / "salt.txt", submission(course)
     for spoil in (lambda: file.write_text(" \n"), file.unlink):
         spoil()
-        with pytest.raises(ValueError, match="put back the copy that you kept"):
+        with pytest.raises(ValueError, match="back your copy of the salt"):
             batch.grade([one], course, progress=False)
 
 

@@ -159,12 +159,12 @@ def of_another_kernel(notebook, released, name):
     notebook.metadata.language_info = {"name": "R"}
 
 
-KNOWN = "Known as cells of the set again: `{0}`."
-TURNED = "Code is code again, and text is text: `{0}`."
+KNOWN = "These cells are marked as cells of the set again: `{0}`."
+TURNED = "The type of these cells (code or text) is restored: `{0}`."
 KERNEL = "The kernel is Python 3 again."
 MENDED = [  # the damage, cells that it is tried on, and what is said, if it is tested
     (deleted, "title begin hand-check measure-table",
-     "Missing, and put back as given out: `{0}`."),
+     "These cells were missing, and are back as they were given out: `{0}`."),
     (copied, "hand-text hand-check hand", "Copies"),
     (pasted, "hand-check", "`{0}`"),
     (untouched_copy, "hand", ""),
@@ -177,7 +177,7 @@ MENDED = [  # the damage, cells that it is tried on, and what is said, if it is 
     (remarked(locked=False), "hand-check", KNOWN),
     (typed_anew, " ".join(WRITTEN), ""),
     (typed_beside, "write", ""),
-    (shortened, "hand-text", "The text of the set is back in `{0}`."),
+    (shortened, "hand-text", "The original text is back in `{0}`."),
     (turned, "hand hand-check measure hand-text", TURNED),
     (tagged, "hand-check", "`skip-execution`"),
     (without_kernel, "-", KERNEL),
@@ -237,7 +237,7 @@ def test_of_two_answers_the_last_counts_and_the_other_stays_above(answered, rele
     assert one(done.notebook, "hand").source == again.source
     assert done.notebook.cells[place - 1].source == WRITTEN["hand"]
     assert "nbgrader" not in done.notebook.cells[place - 1].metadata
-    assert done.left[0].startswith("`hand` stood there twice")
+    assert "`hand` was there twice" in done.left[0]
 
 
 def test_of_two_texts_none_is_taken_for_the_answer(answered, released):
@@ -280,7 +280,7 @@ def test_the_order_of_the_set_is_restored_and_own_cells_go_along(answered, relea
     answered.cells += moved
     done = doctored(answered, released)
     assert done.notebook == whole
-    assert done.did == ("Back in the place that the set has for them: `hand`.",)
+    assert done.did == ("These cells are back in their place in the set: `hand`.",)
 
 
 def test_a_notebook_of_an_older_form_has_ids_again(answered, released):
@@ -317,12 +317,9 @@ def test_a_name_that_an_import_binds_is_no_wrong_name(answered, released):
 
 def test_a_missing_name_or_code_is_said(answered, released):
     for typed, said in (
-        ('STUDENT = ""\nCODE = ""', ["No name", "No code"]),
-        ('STUDENT = "ada"\nCODE = ""', ["No code"]),
-        (
-            'STUDENT, CODE = "ada", "ABCD-2345"',
-            ["CODE: 'ABCD-2345' has a typing error"],
-        ),
+        ('STUDENT = ""\nCODE = ""', ["STUDENT is empty", "CODE is empty"]),
+        ('STUDENT = "ada"\nCODE = ""', ["CODE is empty"]),
+        ('STUDENT, CODE = "ada", "ABCD-2345"', ["CODE: 'ABCD-2345' is mistyped"]),
         ("STUDENT = input()\nCODE = input()", []),
     ):
         one(answered, "who").source = typed
@@ -360,7 +357,7 @@ def test_long_cells_are_not_read_for_names(answered, released):
 
 
 def test_cells_that_never_ran_or_stopped_are_named(answered):
-    assert "24 of 24" in unrun(answered)[0]
+    assert "24 of the 24" in unrun(answered)[0]
     for number, cell in enumerate(answered.cells):
         if cell.cell_type == "code":
             cell.execution_count = number + 1
@@ -388,7 +385,7 @@ def test_without_the_release_copies_go_and_no_answer_is_lost(answered):
     texts = [cell.source for cell in done.notebook.cells]
     assert {WRITTEN["hand"], again.source} <= {*texts}
     assert sum('mine.check("hand"' in text for text in texts) == 1
-    assert any("not at hand" in said for said in done.left)
+    assert any("was not found" in said for said in done.left)
 
 
 def test_a_cell_of_no_form_becomes_one(answered, released):

@@ -58,7 +58,7 @@ def test_a_function_above_the_line_that_stopped_its_cell_keeps_its_points(course
 
 def test_a_function_of_another_name_is_told_to_the_student_and_to_who_teaches(course):
     _, marks = marks_of(course, WRITE.replace("my_alpha_beta", "alphabeta_finn"))
-    told = "The task asks for `my_alpha_beta`; a cell defines `alphabeta_finn`."
+    told = "The task asks for `my_alpha_beta`, but a cell defines `alphabeta_finn`."
     assert told in marks.task("write").text
     assert any(told in flag for flag in marks.flags)
     assert marks.task("write").points < 17
@@ -68,11 +68,13 @@ def test_a_function_of_another_name_is_told_to_the_student_and_to_who_teaches(co
 def test_a_name_that_is_bound_anew_below_the_answer_is_said(course, text):
     notebook, marks = marks_of(course, WRITE, text)
     assert marks.task("write").points < 17
-    place = f"`my_alpha_beta` is bound anew in cell {len(notebook.cells)}, below"
+    place = f"`my_alpha_beta` is assigned again in cell {len(notebook.cells)}, below"
     assert place in marks.task("write").text
     assert place in marks.task("write").page
-    assert "`because` is bound" not in marks.task("write").text  # in its own cell
-    assert not [one for one in marks.tasks[:1] if "bound anew" in one.text]
+    assert (
+        "`because` is assigned again" not in marks.task("write").text
+    )  # in its own cell
+    assert not [one for one in marks.tasks[:1] if "assigned again" in one.text]
 
 
 def test_a_cell_that_was_moved_is_told_by_both_of_its_places(course):

@@ -766,7 +766,7 @@ def test_what_is_not_as_it_should_be_is_told_when_it_is_handed_back(
         os.utime(merged, (when, when))
         capsys.readouterr()
         mine.run(*BACK)
-        assert capsys.readouterr().out.count("s01: Handed in after") == many
+        assert capsys.readouterr().out.count("s01: The file is newer") == many
 
 
 def test_who_waits_for_a_person_is_named_and_has_an_empty_cell(
@@ -782,7 +782,7 @@ def test_who_waits_for_a_person_is_named_and_has_an_empty_cell(
     for words, many in (BACK[:-1], 1), (BACK, 2):
         capsys.readouterr()
         assert mine.run(*words) == 0
-        told = [t for t in capsys.readouterr().out.splitlines() if "of a person" in t]
+        told = [t for t in capsys.readouterr().out.splitlines() if "for a person" in t]
         assert [re.findall(r"s\d\d", line) for line in told] == [["s03"]]
         assert len([row for row in mine.back()[0] if row["Grade"]]) == many
 

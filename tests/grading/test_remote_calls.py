@@ -11,7 +11,7 @@ from coursework.marking import remote_calls
 from coursework.marking.cells_to_run import Cell
 from coursework.marking.channel import Ended, Slow
 from coursework.marking.inside.wire import Unreadable
-from coursework.marking.proxies import Proxies, Strange
+from coursework.marking.proxies import REFUSED, Proxies, Strange
 from coursework.marking.remote_calls import RemoteFunction, Session, error_of, stopped
 from coursework.marking.sandbox import missing
 from gamesearch.games import ExplicitTree, IntervalTree, TicTacToe
@@ -78,7 +78,7 @@ def test_of_a_cell_that_hangs_counts_what_stands_above(monkeypatch):
     answer = "def f():\n    return 3\n\n\na = f()\n"
     with ran(answer + "while True:\n    pass\nb = 2", "c = 4") as submission:
         [note] = submission.notes.values()
-        assert "left out from line 6 on" in note
+        assert note.endswith("The cell was left out from line 6 on.")
         assert [submission.look(name) for name in "abc"] == [3, ..., 4]
         f = submission.look("f")
         assert f() == 3
@@ -246,7 +246,7 @@ def test_an_illegal_move_is_the_same_error_without_its_words():
     except ValueError as error:
         return str(error)"""
     with there(source) as f:
-        assert f(GAME, 0) == "The game does not answer that."
+        assert f(GAME, 0) == REFUSED
 
 
 def test_of_a_game_only_the_rules_can_be_asked():
@@ -351,7 +351,7 @@ def f(game):
     with there(source) as f:
         told = f(GAME)
     assert len(told) == 3
-    assert all("is not there where marks are given" in one for one in told)
+    assert all("cannot be used when work is marked" in one for one in told)
 
 
 def test_what_only_shows_does_nothing_and_masked_lines_are_passed_over():

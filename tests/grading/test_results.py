@@ -117,7 +117,9 @@ def test_the_commonest_mistake_comes_first_with_who_made_it_and_a_tree(course):
     results(Course(course))
     page = (course / "results.html").read_text(encoding="utf-8")
     found = last_marks(Course(course), SET)
-    heads = re.findall(r"<h3>Repair: (.*?)</h3>\s*<p>(\d+) of 4: (.*?)</p>", page)
+    heads = re.findall(
+        r"<h3>Repair: (.*?)</h3>\s*<p>(\d+) of 4 students: (.*?)</p>", page
+    )
     assert [int(many) for _, many, _ in heads] == [2, 1]
     for name, _, who in heads:
         made = [one.student for one in found if name in one.tasks[1].mistakes]

@@ -101,10 +101,7 @@ NAPS = "__import__('select').select([], [], [], 0.004)"
         (HANGS, "It had not come back after 1 seconds."),
         slowly(SLEEPS, "It had not come back after 1 seconds."),
         ("while True:\n    print('x' * 10**5)", "It printed more than 1 MB."),
-        (
-            "import os\nos._exit(3)",
-            "Python ended: too much memory, an exit, or a crash?",
-        ),
+        ("import os\nos._exit(3)", "Python ended."),
     ],
     ids=["hangs", "sleeps", "prints", "ends"],
 )
@@ -371,7 +368,7 @@ def test_places_with_python_are_seen_and_no_others(tmp_path):
 def test_a_course_that_submissions_see_is_refused(course, monkeypatch):
     seen = {str(course.folder.parent): "/python"}
     monkeypatch.setattr(bubblewrap, "places", lambda: seen)
-    with pytest.raises(ValueError, match="submissions see"):
+    with pytest.raises(ValueError, match="submissions can see"):
         marked(course, attacked(course, Attack("own", "")))
 
 
@@ -415,12 +412,12 @@ def test_a_submission_sees_no_search_and_no_listing():
 def test_why_submissions_cannot_be_shut_in(monkeypatch):
     found = sandbox._missing.__wrapped__
     monkeypatch.setattr(sandbox.shutil, "which", lambda name: None)
-    assert found(0) == "no program bwrap is installed"
+    assert found(0) == "the program bwrap is not installed"
     monkeypatch.setattr(sandbox.shutil, "which", lambda name: "/bin/false")
     monkeypatch.setattr(sandbox, "shut_in", lambda: ["/bin/false"])
     assert found(0).startswith("it does not start here: it ended with 1")
     monkeypatch.setattr(sandbox.sys, "platform", "darwin")
-    assert found(0) == "there is none for darwin"
+    assert found(0) == "it does not exist for darwin"
 
 
 def test_marks_without_protection_are_the_same_and_say_so(course):

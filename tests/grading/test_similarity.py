@@ -78,7 +78,9 @@ def test_a_search_of_the_package_is_known_again(search, taken):
 def test_the_flag_names_both_functions():
     source = stripped(alpha_beta).replace("def alpha_beta", "def my_alpha_beta")
     original = f"{alpha_beta.__module__}.alpha_beta"
-    assert str(likeness([source])[0]) == f"copied: my_alpha_beta is like {original}"
+    assert (
+        str(likeness([source])[0]) == f"copied: my_alpha_beta is similar to {original}"
+    )
 
 
 @pytest.mark.parametrize("file", MUTANTS, ids=lambda file: file.stem)
@@ -175,7 +177,7 @@ def test_marking_tells_of_a_copy_and_gives_the_same_points(tmp_path):
         told.append(mark(submission, course, protected=not missing()))
     own, copied = told
     assert own.points == copied.points > 0
-    flag = "copied: minimax is like gamesearch.search.two_player.minimax.minimax"
+    flag = "copied: minimax is similar to gamesearch.search.two_player.minimax.minimax"
     assert flag in copied.flags
     assert not [text for text in own.flags if text.startswith("copied")]
     assert set(own.programs) == {"my_alpha_beta"}

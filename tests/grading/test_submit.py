@@ -103,18 +103,18 @@ def test_what_is_no_notebook_is_refused_with_the_place():
     for text, said in (
         (b"", "it is empty"),
         (b" \n ", "it is empty"),
-        (b"print('hello')", "not JSON at line 1, column 1"),
+        (b"print('hello')", "not valid JSON at line 1, column 1"),
         (b'{"cells": [\n{"source" 3}]}', "line 2, column 11"),
-        (b"[1, 2]", "no notebook"),
-        (b'{"a": 1}', "no notebook"),
+        (b"[1, 2]", "not a notebook"),
+        (b'{"a": 1}', "not a notebook"),
         (b"<html>", "line 1, column 1"),
-        (b'{"cells": [\n<<<<<<< HEAD\n]}', "a merge left there"),
+        (b'{"cells": [\n<<<<<<< HEAD\n]}', "a merge with git left there"),
         (b'{"cells":\n "\xff"}', "line 2 has a byte"),
-        (b"PK\x03\x04\xff", "is a zip. Unzip it"),
-        (b"[" * 100_000, "is not JSON|too deep|cannot be read"),
+        (b"PK\x03\x04\xff", "is a zip file. Unzip it"),
+        (b"[" * 100_000, "is not valid JSON|too deep|cannot be read"),
         (b'{"cells": ' + b"[" * 99 + b"]" * 99 + b"}", "too deep"),
         (b'{"cells": ' + b"9" * 9_999 + b"}", "cannot be read"),
-        (b'{"cells": [' + b"1," * 400_000, "is not JSON"),  # too large
+        (b'{"cells": [' + b"1," * 400_000, "is not valid JSON"),  # too large
     ):
         with pytest.raises(ValueError, match=said):
             notebook_of(text)
@@ -147,7 +147,7 @@ def test_links_folders_and_large_files_are_refused(tmp_path):
         (".", "is a folder"),
         ("large.ipynb", "more than 20 MB"),
         ("missing.ipynb", "is not there"),
-        ("pipe.ipynb", "no ordinary file"),
+        ("pipe.ipynb", "not an ordinary file"),
     ]:
         with pytest.raises(ValueError, match=said):
             read_file(tmp_path / name)
@@ -233,11 +233,11 @@ def hostile():
         "absolute": (zipped(*good, ("/etc/x", b"")), "nothing else"),
         "more": (zipped(*good, ("gradebook.db", b"")), "nothing else"),
         "no manifest": (zipped(good[0]), "nothing else"),
-        "link": (zipped((link(f"{SET}.ipynb"), "a"), good[1]), "no ordinary file"),
+        "link": (zipped((link(f"{SET}.ipynb"), "a"), good[1]), "not an ordinary file"),
         "bomb": (zipped((good[0][0], bytes(LARGEST + 1)), good[1]), "more than 20 MB"),
         "changed": (zipped((good[0][0], b"{}"), good[1]), "checksum"),
         "no JSON": (zipped(good[0], (MANIFEST, b"{")), "cannot be read"),
-        "a name twice": (zipped(*good, good[0]), "twice"),
+        "a name twice": (zipped(*good, good[0]), "the same name"),
         "a list": (zipped(good[0], (MANIFEST, b"[]")), "has no 'student'"),
         "deep": (zipped(good[0], (MANIFEST, b"[" * 10**5)), "cannot be read"),
         "other set": (zipped(good[0], (MANIFEST, other)), "another set"),
@@ -329,8 +329,8 @@ def test_doctor_mends_the_file_and_keeps_it_as_it_was(folder, gamesearch):
     before = (folder / "mine.ipynb").read_bytes()
     code, told, _ = gamesearch("doctor", "mine.ipynb")
     assert code == 1
-    assert "put back as given out: `hand-text`" in told
-    assert "Not answered: `predict`, `write`, `because`, `player`, `repair`." in told
+    assert "are back as they were given out: `hand-text`" in told
+    assert "still missing: `predict`, `write`, `because`, `player`, `repair`." in told
     assert (folder / "mine.ipynb.before").read_bytes() == before
     _, again, _ = gamesearch("doctor", "mine.ipynb")
     assert "Nothing had to be mended." in again
@@ -378,7 +378,7 @@ def test_doctor_shows_what_was_packed_mended_and_leaves_it(folder, gamesearch):
         assert said in refusal
         assert len(refusal.splitlines()) == 1
     _, told, _ = gamesearch("doctor", "ada.zip", "--out", "whole.ipynb")
-    assert "put back as given out: `hand-text`" in told
+    assert "are back as they were given out: `hand-text`" in told
     whole = nbformat.read(folder / "whole.ipynb", as_version=4)
     assert one(whole, "hand-text").source
     assert (folder / "ada.zip").read_bytes() == data
@@ -390,8 +390,8 @@ def test_a_refusal_is_one_line(folder, gamesearch, command):
     (folder / "broken.ipynb").write_text("{")
     (folder / "lecture.ipynb").write_text('{"cells": []}')
     for words, said in [
-        (("broken.ipynb",), "no notebook"),
-        (("lecture.ipynb",), "no graded set"),
+        (("broken.ipynb",), "not a notebook"),
+        (("lecture.ipynb",), "not a graded set"),
         (("mine.ipynb", "--release", "mine.ipynb"), "the same file"),
         (("mine.ipynb", "--release", "lost.ipynb"), "release: 'lost.ipynb' is not"),
     ]:
@@ -413,7 +413,7 @@ def test_submit_runs_shows_and_packs(folder, gamesearch):
         r"Prediction +not attempted",
         r"Write alpha-beta +0 of 20  not attempted",
         r"Build a tree +0 of 5  its check stopped: NameError",
-        r"Read a measurement +answered; a person reads it",
+        r"Read a measurement +answered; a person will read it",
         r"Visible points +10 of 55",
         r"`build` stopped: ZeroDivisionError: division by zero",
     ):

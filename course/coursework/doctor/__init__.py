@@ -1,1 +1,1 @@
-"""Notebooks that were handed in, read and repaired as text: no line of them is run."""
+"""Notebooks that were handed in, read and mended as text; their code is never run."""

@@ -1,6 +1,6 @@
 """The cells of a notebook that was handed in: their form, and their code as text.
 
-Nothing of it is run or compiled, since it may be anybody's.
+The code is never run or compiled, since anybody may have written it.
 """
 
 import re
@@ -12,7 +12,7 @@ from nbformat.v4.rwbase import rejoin_lines
 
 KINDS = "code", "markdown", "raw"
 MOST_CELLS = 2_000  # a set has about 40
-MINOR = 5  # of the form of notebooks: from 4.5 on cells have ids
+MINOR = 5  # version 4.5 of the notebook format: cells have ids from there on
 WORD = r"[^\W\d]\w*"
 DEFINED = re.compile(
     rf"^(?:async[ \t]+)?(?:def|class)[ \t]+({WORD})"
@@ -24,25 +24,25 @@ FUNCTION = re.compile(rf"^def[ \t]+({WORD})", re.MULTILINE)
 BINDS = re.compile(r"\b(?:def|class|as|import|for|global)\b")
 BEGIN = re.compile(r"""\bbegin\(\s*["'](set-[\w-]+)["']""")
 ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
-LONGEST, MOST_LINES = 1000, 2000  # of code that is looked at: nobody types more
+LONGEST, MOST_LINES = 1000, 2000  # letters of a line, and lines, that are examined
 OUTPUTS = "stream", "display_data", "execute_result", "error"
 
 
 def regular(read: dict):
-    """The notebook, in the form that nbformat has today, whatever is missing in it."""
-    if "cells" not in read:  # as it was before 2015
+    """The notebook in today's format, whatever is missing in it."""
+    if "cells" not in read:  # the format before 2015
         try:
             read = nbformat.convert(nbformat.from_dict(read), 4)
         except Exception:
             raise ValueError(
-                "file: a notebook of an old form that cannot be read; open it in "
-                "JupyterLab and save it."
+                "file: the notebook has an old format that cannot be read. Open it in "
+                "JupyterLab, and save it."
             ) from None
     given = read["cells"] if isinstance(read["cells"], list) else []
     if len(given) > MOST_CELLS:
         raise ValueError(
-            f"file: it has {len(given):,} cells, more than {MOST_CELLS:,}. Begin with "
-            "the notebook as it was given out, and copy your answers into it."
+            f"file: it has {len(given):,} cells, more than {MOST_CELLS:,}. Start again "
+            "from the notebook as it was given out, and copy your answers into it."
         )
     about = read.get("metadata")
     notebook = nbformat.from_dict(
@@ -55,7 +55,7 @@ def regular(read: dict):
     )
     if not valid([], notebook.metadata):
         notebook.metadata = nbformat.from_dict({})
-    with suppress(Exception):  # outputs of another form go below
+    with suppress(Exception):  # invalid outputs are removed below
         notebook = rejoin_lines(notebook)
     if not valid(notebook.cells):
         for cell in notebook.cells:
@@ -64,7 +64,7 @@ def regular(read: dict):
 
 
 def valid(cells, about=None) -> bool:
-    """Does the form of these cells hold, but for their ids?"""
+    """Are these cells valid in the notebook format, apart from their ids?"""
     trial = {"cells": cells, "metadata": about or {}, "nbformat": 4}
     trial = nbformat.from_dict({**trial, "nbformat_minor": MINOR})
     for number, cell in enumerate(trial.cells):
@@ -77,7 +77,7 @@ def valid(cells, about=None) -> bool:
 
 
 def reduce(cell) -> None:
-    """Take away what nobody has typed, where the form of a cell does not hold."""
+    """Remove what nobody has typed from a cell that is not valid."""
     if not valid([cell]):
         cell.pop("attachments", None)
         if cell.cell_type == "code":
@@ -87,7 +87,7 @@ def reduce(cell) -> None:
 
 
 def regular_cell(one) -> dict:
-    """A cell with all that a cell has, and nothing else."""
+    """A cell with all the fields that a cell must have, and no others."""
     if not isinstance(one, dict):
         one = {"cell_type": "raw", "source": str(one)}
     kind = one.get("cell_type")
@@ -114,19 +114,19 @@ def regular_cell(one) -> dict:
 
 
 def marked(cell) -> dict:
-    """What nbgrader has written on a cell."""
+    """The metadata that nbgrader has written for a cell."""
     found = cell.metadata.get("nbgrader")
     return found if isinstance(found, dict) else {}
 
 
 def name_of(cell) -> str:
-    """The name of a cell of the set, as nbgrader has written it; else an empty text."""
+    """The name that nbgrader gave to a cell of the set; "" for any other cell."""
     name = marked(cell).get("grade_id")
     return name if isinstance(name, str) else ""
 
 
 def by_name(notebook) -> dict:
-    """The cells of the set by their names, of each the first."""
+    """The cells of the set by name; of several with the same name, the first."""
     cells = {}
     for cell in notebook.cells:
         if name_of(cell):
@@ -141,12 +141,12 @@ def errors_in(cell) -> list:
 
 
 def same(text: str, other: str) -> bool:
-    """Is it the same text, but for spaces at the ends of lines?"""
+    """Are the texts the same, apart from spaces at the ends of lines?"""
     return bare(text) == bare(other)
 
 
 def bare(text: str) -> tuple[str, ...]:
-    """The lines of a text without spaces behind them and empty lines around them."""
+    """The lines of a text without trailing spaces and without empty lines around."""
     return tuple(line.rstrip() for line in text.strip().splitlines())
 
 
@@ -177,12 +177,12 @@ def binds(name: str, source: str) -> bool:
 
 
 def give_id(cell, taken: set[str]) -> None:
-    """Leave a cell its id, if that is one and not taken; else it gets a new one.
+    """Keep the id of a cell if it is valid and not taken; otherwise make a new one.
 
-    It is the same whenever it is made, and is taken from now on.
+    The new id depends only on the text of the cell. Either id is taken from now on.
     """
     if not ID.fullmatch(cell.id) or cell.id in taken:
-        first = "own-" + sha256(cell.source.encode()).hexdigest()[:8]
+        first = f"own-{sha256(cell.source.encode()).hexdigest()[:8]}"
         cell.id, number = first, 1
         while cell.id in taken:
             number += 1
@@ -191,13 +191,13 @@ def give_id(cell, taken: set[str]) -> None:
 
 
 def emptied(cell) -> None:
-    """Take the outputs of a cell away: they belong to another text."""
+    """Remove the outputs of a cell: they belong to another text."""
     if cell.cell_type == "code":
         cell.outputs, cell.execution_count = [], None
 
 
 def set_named(notebook) -> str:
-    """The name of the set, from the cell that begins it; empty if none says it."""
+    """The name of the set, from the cell that begins it; "" if no cell does."""
     for cell in notebook.cells:
         found = BEGIN.search(cell.source)
         if found and cell.cell_type == "code":

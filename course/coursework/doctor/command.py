@@ -1,4 +1,4 @@
-"""The command `gamesearch doctor`: what was found and done, in sentences."""
+"""The command `gamesearch doctor`: it prints what was found and what was done."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,21 +12,23 @@ from coursework.doctor.load import notebook_of
 from coursework.marking.course import name_of_set, release_for
 from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.say import say
 from gamesearch.sets.task import FILES, set_of
 
 NO_SET = (
-    "file: {!r} is no graded set: no cell begins one. If it was one, name the notebook "
-    "as it was given out with --release."
+    "file: {!r} is not a graded set: no cell calls `begin` with the name of a set. If "
+    "it was a graded set, name the notebook as it was given out with --release."
 )
-OUT = "Name a file of your own: --out FILE."
+OUT = "Name a file in a folder of your own: --out FILE."
 PACKED = (
-    "file: {!r} is packed, and stays as it is. Mend the notebook itself, and pack it "
-    "again with gamesearch submit; --out FILE writes what is in the zip, mended."
+    "file: {!r} is a packed notebook, which is not changed. Mend the notebook itself, "
+    "and pack it again with gamesearch submit. Or add --out FILE to write a mended "
+    "copy of the packed notebook."
 )
 
 
 def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
-    """The bytes of a notebook, the set it is, and it as the doctor leaves it."""
+    """The bytes of a notebook, the name of its set, and the mended notebook."""
     data = notebook_in(file)
     read = notebook_of(data)
     name = name_of_set(regular(read.notebook), file)
@@ -41,7 +43,7 @@ def examined(file: Path, release: str | None) -> tuple[bytes, str, Doctored]:
 
 
 def open_tasks(done: Doctored) -> list[str]:
-    """The answers that are missing; that in the room waits for its code."""
+    """The missing answers; the task in the room counts once its code is typed."""
     waits = {"room"} if typed(done.notebook)["ROOM"] == "" else set()
     return [name for name in done.unanswered if name not in waits]
 
@@ -52,9 +54,9 @@ def written(notebook) -> bytes:
 
 
 def doctor(file: str, release: str | None, out: str | None) -> int:
-    """Mend a notebook; 1 where something is left for its student to do.
+    """Mend a notebook; return 1 if something is left for the student to do.
 
-    As it was, it is kept beside it, under a name that nothing has yet.
+    The notebook as it was is stored in the same folder, under a new name.
     """
     file = Path(file)
     if file.suffix == ".zip" and out is None:
@@ -63,9 +65,10 @@ def doctor(file: str, release: str | None, out: str | None) -> int:
     print(f"{file.name} · {set_of(name).title}")
     left, tasks = [*done.left, *unrun(done.notebook)], open_tasks(done)
     if tasks:
-        left.append(f"Not answered: {', '.join(f'`{task}`' for task in tasks)}.")
-    listed("Done", done.did)
-    listed("For you to do", left)
+        names = ", ".join(f"`{task}`" for task in tasks)
+        left.append(say("These answers are still missing: {tasks}.", tasks=names))
+    listed("Mended", done.did)
+    listed("Left for you to do", left)
     if not done.did:
         print("Nothing had to be mended.")
     if out is not None:
@@ -76,11 +79,12 @@ def doctor(file: str, release: str | None, out: str | None) -> int:
             number += 1
             kept = file.with_name(f"{file.name}.before-{number}")
         save({kept: data, file: written(done.notebook)}, "file", fix=OUT)
-        print(f"{file} is mended; as it was: {kept.name}")
+        about = {"file": file, "kept": kept.name}
+        print(say("{file} is mended. The notebook as it was is now {kept}.", **about))
     return int(bool(left))
 
 
 def listed(head: str, sentences) -> None:
-    """Sentences below a word, if there are any."""
+    """Print sentences as a list below a heading, if there are any."""
     if sentences:
         print(f"{head}:", *(f"  - {sentence}" for sentence in sentences), sep="\n")

@@ -1,9 +1,9 @@
 """Repairing a notebook that was handed in, from the notebook that was given out.
 
-Cells that were deleted are put back, copies and retyped cells are told apart, and all
-stand in the order of the set again. Nothing that a student wrote is taken away: what
-belongs to no cell of the set stays, behind the cell it stood behind. What a student
-has to do is said, never done: no code is changed, none is run.
+Deleted cells are put back, copies and retyped cells are recognised, and all cells are
+in the order of the set again. Nothing that a student wrote is removed: a cell that does
+not belong to the set stays after the cell that it followed. What the student has to do
+is reported and not done: no code is changed or run.
 """
 
 import copy
@@ -39,20 +39,20 @@ from gamesearch.rules.say import fill, say
 
 PYTHON = {"display_name": "Python 3", "language": "python", "name": "python3"}
 TOO_LONG = (
-    "`{cell}` has {letters:,} letters, so marking treats it as empty: a cell may have "
-    "{longest:,} letters, and all cells together {all:,}. Remove long parts such as "
-    "data or printed output."
+    "`{cell}` has {letters:,} letters, so marking treats it as empty. A cell may have "
+    "at most {longest:,} letters, and all cells together at most {all:,}. Remove long "
+    "parts such as data or printed output."
 )
 ALONE = (
-    "The notebook as it was given out is not at hand, so cells that are missing or "
-    "changed were not looked for. Download it once more and add --release and its name "
-    "to the command."
+    "The notebook as it was given out was not found, so missing and changed cells "
+    "could not be detected. Download it again, and add --release with its name to the "
+    "command."
 )
 
 
 @dataclass(frozen=True)
 class Doctored:
-    """A repaired notebook, what was done to it, and what only its student can do.
+    """A mended notebook, what was done to it, and what only the student can do.
 
     `unanswered` has the names of the answer cells in which nothing was typed.
     """
@@ -64,10 +64,10 @@ class Doctored:
 
 
 def doctored(notebook, release=None) -> Doctored:
-    """The notebook with the cells of the release, each once and in their order.
+    """The notebook with each cell of the release once, in the order of the release.
 
     ValueError if it is a notebook of another set. Without a release only copies, tags
-    and the kernel are looked after. Doing it twice changes nothing more.
+    and the kernel are mended. Mending a second time changes nothing more.
     """
     form = notebook.get("nbformat"), notebook.get("nbformat_minor")
     notebook = regular(notebook)
@@ -78,7 +78,9 @@ def doctored(notebook, release=None) -> Doctored:
     held = [Held(cell, place) for place, cell in enumerate(notebook.cells)]
     work = Work(given, held)
     if form != (4, MINOR):
-        work.did.append(say("The file has today's format, 4.{minor}.", minor=MINOR))
+        work.did.append(
+            say("The file was converted to today's format, 4.{minor}.", minor=MINOR)
+        )
     part_merged(work)
     loosen(work)
     choose(work)
@@ -95,9 +97,9 @@ def doctored(notebook, release=None) -> Doctored:
 
 
 def for_marking(notebook, release) -> Doctored:
-    """The same for marking: only what was typed goes on, and no cell that is too long.
+    """The same for marking: only what was typed is kept; long cells are emptied.
 
-    To show a cell takes time that grows with the square of its length.
+    The time to display a cell grows with the square of its length.
     """
     made = doctored(notebook, release)
     long = too_long(made.notebook)
@@ -109,16 +111,16 @@ def for_marking(notebook, release) -> Doctored:
 
 
 def size_of(cell) -> str:
-    """What is said of a cell that is too long."""
+    """The sentence on a cell that is too long."""
     return fill(
         TOO_LONG, cell=cell.id, letters=len(cell.source), longest=LONGEST, all=ALL
     )
 
 
 def alone_release(notebook):
-    """The cells that nbgrader knows, each name once: a set as far as it is there.
+    """The cells that nbgrader knows, each name once: the set as far as it is there.
 
-    What an answer was before it was answered is not known.
+    The original text of an answer cell is not known, so it is empty.
     """
     known = by_name(regular(notebook))
     for cell in known.values():
@@ -128,18 +130,18 @@ def alone_release(notebook):
 
 
 def refuse_another(notebook, release, given) -> None:
-    """ValueError where most texts of the set are another's."""
+    """ValueError if most texts are those of another set."""
     asked, found = set_named(release), set_named(notebook)
     if not asked or not found or asked == found:
         return
     texts = [bare(one.cell.source) for one in given if one.kind == FIXED]
     there = {bare(cell.source) for cell in notebook.cells}
     if 2 * sum(text in there for text in texts) < len(texts):
-        raise ValueError(f"file: a notebook of {found}, not of {asked}.")
+        raise ValueError(f"file: this is a notebook of {found}, not of {asked}.")
 
 
 def finish(work: Work, cells: list[Held]) -> None:
-    """Each cell of the set as the set has it but for the answer; no tags, no marks."""
+    """Restore each cell of the set except its answer; remove other tags and marks."""
     ours = {id(work.kept[given.name]): given for given in work.given}
     tags, turned, strange = [], [], []
     for held in cells:
@@ -160,13 +162,16 @@ def finish(work: Work, cells: list[Held]) -> None:
             cell.pop("attachments", None)
             ours_only = given.cell.keys() & {"source", "attachments"}
             cell.update({key: copy.deepcopy(given.cell[key]) for key in ours_only})
-    work.say("Code is code again, and text is text: {}.", turned)
-    work.say("Tags are taken away, they change what is run: {}.", tags)
-    work.say("Cells of your own, no longer marked as the set's: {}.", strange)
+    work.say("The type of these cells (code or text) is restored: {}.", turned)
+    work.say("These tags were removed, because they can change what is run: {}.", tags)
+    work.say(
+        "These cells are your own and no longer marked as cells of the set: {}.",
+        strange,
+    )
 
 
 def settle(work: Work, notebook, release) -> None:
-    """The kernel of the set, and an id for each cell."""
+    """Restore the kernel of the set, and give each cell an id."""
     ours = {id(work.kept[given.name].cell): given.cell.id for given in work.given}
     taken = {*ours.values()}
     for cell in notebook.cells:

@@ -1,6 +1,6 @@
-"""What only the student can mend in a notebook: names, codes, tasks left out.
+"""What only the student can mend in a notebook: names, codes, missing answers.
 
-It is read off the text of the cells; nothing is run.
+It is found in the text of the cells; nothing is run.
 """
 
 import ast
@@ -11,23 +11,23 @@ from coursework.doctor.cells import binds, defined, errors_in, set_named
 from coursework.doctor.match import ANSWER, Given
 from gamesearch.sets.codes import read
 
-SHORT = 2_000  # letters of a cell that is read as Python
+SHORT = 2_000  # letters of a cell that are parsed as Python
 LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
 WHO = "STUDENT", "CODE", "ROOM"
 STOPPED = "`{}` stopped with {} when it was last run."
-NO_CELL = "The task asks for `{}`, and no cell defines it: see the cell `{}`."
+NO_CELL = "The task asks for `{}`, but no cell defines it. Define it in the cell `{}`."
 ANOTHER_NAME = (
-    "The task asks for `{0}`; a cell defines `{1}`. If that is your answer, call it "
-    "`{0}`, in the cell `{2}`."
+    "The task asks for `{0}`, but a cell defines `{1}`. If `{1}` is your answer, "
+    "rename it to `{0}` in the cell `{2}`."
 )
 UNRUN = (
-    "{} of {} cells of code have not been run. Choose Kernel, Restart Kernel and Run "
-    "All Cells, then save."
+    "{} of the {} code cells have not been run. In the menu choose Kernel, Restart "
+    "Kernel and Run All Cells. Then save the notebook."
 )
 
 
 def noticed(notebook, given: list[Given]) -> list[str]:
-    """What a student has to do besides answering, in sentences."""
+    """What a student has to do besides answering."""
     return [*who(notebook), *(said for _, said in names(notebook, given))]
 
 
@@ -47,12 +47,13 @@ def who(notebook) -> list[str]:
     sentences = []
     if said["STUDENT"] == "":
         sentences.append(
-            "No name: type it into STUDENT, as it stands on the list of your class."
+            "STUDENT is empty. Type your name as it is written on the list of your "
+            "class."
         )
     if said["CODE"] == "":
         sentences.append(
-            "No code: type the one that you were given into CODE. Your trees "
-            "depend on it, so do that before you answer."
+            "CODE is empty. Type the code that you were given. Your trees depend on "
+            "it, so type the code before you answer."
         )
     for name, use in (("CODE", ""), ("ROOM", "room")):
         if said[name] and assignment:
@@ -64,9 +65,9 @@ def who(notebook) -> list[str]:
 
 
 def typed(notebook) -> dict[str, str | None]:
-    """The texts that STUDENT, CODE and ROOM are set to; None where that is not plain.
+    """The texts assigned to STUDENT, CODE and ROOM; None if it is not a plain text.
 
-    The last one counts, as it does when the notebook is run.
+    The last assignment counts, as it does when the notebook is run.
     """
     said = dict.fromkeys(WHO)
     for cell in notebook.cells:
@@ -77,7 +78,7 @@ def typed(notebook) -> dict[str, str | None]:
 
 
 def literals(source: str) -> dict[str, str | None]:
-    """The values of STUDENT, CODE and ROOM in a cell, where they are plain texts.
+    """The values of STUDENT, CODE and ROOM in a cell, if they are plain texts.
 
     >>> literals("STUDENT, CODE = 'ada', input()")
     {'STUDENT': 'ada', 'CODE': None}
@@ -95,7 +96,7 @@ def literals(source: str) -> dict[str, str | None]:
 
 
 def pairs(target, value):
-    """The names of WHO that an assignment sets, and their texts."""
+    """The names of WHO that an assignment binds, with their texts."""
     if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
         for one, its in zip(target.elts, value.elts):
             yield from pairs(one, its)
@@ -105,7 +106,7 @@ def pairs(target, value):
 
 
 def too_long(notebook) -> list:
-    """The cells that are too long, themselves or together with those above."""
+    """The cells that are too long, alone or together with the cells above."""
     found, total = [], 0
     for cell in notebook.cells:
         total += len(cell.source)
@@ -116,7 +117,7 @@ def too_long(notebook) -> list:
 
 
 def names(notebook, given: list[Given]) -> list[tuple[str, str]]:
-    """The names that tasks ask for and no cell binds, each with what is to be done."""
+    """The names that tasks ask for and no cell binds, each with what to do."""
     answers = [one for one in given if one.kind == ANSWER and one.wanted]
     ours = {name for one in answers for name in one.wanted}
     known = {name for one in given for name in defined(one.cell.source)}
@@ -148,7 +149,7 @@ def names(notebook, given: list[Given]) -> list[tuple[str, str]]:
 
 
 def unrun(notebook) -> list[str]:
-    """What the outputs say: which cells stopped, and whether some were never run."""
+    """What the outputs show: which cells stopped, and whether some were never run."""
     code = [c for c in notebook.cells if c.cell_type == "code" and c.source.strip()]
     sentences = []
     for cell in code:

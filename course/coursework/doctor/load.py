@@ -1,8 +1,8 @@
-"""A notebook as it was handed in, read: what is broken in the file is mended or said.
+"""Reading a notebook that was handed in: a broken file is mended or refused.
 
-Nothing of it is run. Three things are mended: a mark in front of the text, commas too
-many, and an end that was cut off. Everything else that no notebook has is refused with
-the line and what to do.
+No code is run. Three things are mended: a byte order mark, superfluous commas, and an
+end that was cut off. Any other file that is not a notebook is refused; the error names
+the line and says what to do.
 """
 
 import json
@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 LARGEST = 20_000_000  # bytes of a file
-DEEPEST = 60  # lists in lists; a notebook has about ten
+DEEPEST = 60  # levels of nested lists; a notebook has about ten
 MENDED = 300_000  # commas and brackets of a file that is mended; a set has 1,000
 LONGEST = 100  # letters of a text that is quoted
 TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
-ZIP = b"PK\x03\x04"  # so begins one
+ZIP = b"PK\x03\x04"  # the first bytes of a zip file
 CLOSES = {"[": "]", "{": "}"}
 MARKS = (b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")
 AGAIN = (
     "Go back to an earlier copy (in JupyterLab: File, Revert Notebook to Checkpoint), "
-    "or begin with the notebook as it was given out and copy your answers into it"
+    "or start again from the notebook as it was given out and copy your answers into it"
 )
 
 
@@ -36,7 +36,7 @@ class Opened(NamedTuple):
 
 
 def read_file(file: str | Path, argument: str = "file") -> bytes:
-    """The bytes of a file; ValueError for a link, a folder, one that is too large."""
+    """The bytes of a file; ValueError for a link, a folder or too large a file."""
     file = Path(file)
     what = f"{argument}: {str(file)!r}"
     flags = os.O_RDONLY
@@ -44,27 +44,27 @@ def read_file(file: str | Path, argument: str = "file") -> bytes:
         flags |= getattr(os, name, 0)
     try:
         if file.is_symlink():
-            raise ValueError(f"{what} is a link; name the file itself.")
+            raise ValueError(f"{what} is a link. Name the file itself.")
         if file.is_dir():
-            raise ValueError(f"{what} is a folder; name the notebook in it (.ipynb).")
+            raise ValueError(f"{what} is a folder. Name the notebook in it (.ipynb).")
         with open(os.open(file, flags), "rb") as opened:
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
-                raise ValueError(f"{what} is no ordinary file.")
+                raise ValueError(f"{what} is not an ordinary file.")
             data = opened.read(LARGEST + 1)
     except FileNotFoundError:
-        raise ValueError(f"{what} is not there; look at the name.") from None
+        raise ValueError(f"{what} is not there. Check the name.") from None
     except OSError as error:
         raise ValueError(f"{what} cannot be read: {error.strerror}.") from None
     if len(data) > LARGEST:
         raise ValueError(
-            f"{what} has more than {LARGEST // 10**6} MB. Clear what prints so much "
-            "(in JupyterLab: Edit, Clear Outputs of All Cells), and save."
+            f"{what} has more than {LARGEST // 10**6} MB. Clear the outputs (in "
+            "JupyterLab: Edit, Clear Outputs of All Cells), and save the notebook."
         )
     return data
 
 
 def notebook_of(data: bytes) -> Opened:
-    """The notebook in these bytes; ValueError that says where and what to do."""
+    """The notebook in these bytes; a ValueError names the place and the fix."""
     text, did = text_of(data)
     if not text.strip():
         raise ValueError(f"file: it is empty. {AGAIN}.")
@@ -72,51 +72,51 @@ def notebook_of(data: bytes) -> Opened:
     try:
         read = json.loads(text)
     except RecursionError:
-        raise ValueError(
-            f"file: its lists lie too deep in one another. {AGAIN}."
-        ) from None
+        raise ValueError(f"file: its lists are nested too deeply. {AGAIN}.") from None
     except ValueError as error:
         read, how = mended(text, error)
         did += (how,)
         if how.startswith("The end"):
             left = (
-                "The end of the file was lost. Look at the last cell that is yours: "
-                "it may stop in the middle, and what stood behind it is gone.",
+                "The end of the file was lost. Check your last cell: it may end in the "
+                "middle, and everything after it is gone.",
             )
     if not isinstance(read, dict) or not {"cells", "worksheets"} & read.keys():
         raise ValueError(
-            "file: this is no notebook: it has no cells. Hand in the file that "
-            "JupyterLab saves, whose name ends in .ipynb."
+            "file: this is not a notebook, since it has no cells. Hand in the file "
+            "that JupyterLab saves. Its name ends in .ipynb."
         )
     return Opened(plain(read), did, left)
 
 
 def text_of(data: bytes) -> tuple[str, tuple[str, ...]]:
-    """The text of a file, and what was done for it."""
+    """The text of a file, and what was mended to read it."""
     if data.startswith(ZIP):
         raise ValueError(
-            "file: this is a zip. Unzip it, and take the notebook in it; or let its "
-            "name end in .zip, if `gamesearch submit` has made it."
+            "file: this is a zip file. Unzip it, and use the notebook in it. If "
+            "`gamesearch submit` made the zip file, change its name to end in .zip."
         )
     for mark, coding in MARKS:
         if data.startswith(mark):
             text = data.decode(coding, errors="replace").removeprefix("\ufeff")
-            return text, ("A mark in front of the text of the file is taken away.",)
+            return text, (
+                "A byte order mark at the beginning of the file was removed.",
+            )
     try:
         return data.decode("utf-8"), ()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise ValueError(
-            f"file: line {line} has a byte that is no text (UTF-8). {AGAIN}."
+            f"file: line {line} has a byte that is not UTF-8 text. {AGAIN}."
         ) from None
 
 
 def mended(text: str, error: ValueError) -> tuple[object, str]:
-    """What the text says without commas too many, or with the end it lacks."""
+    """The data in the text without superfluous commas, or with a new end."""
     tries = []
     if text.count(",") + text.count("[") + text.count("{") <= MENDED:
-        fewer = "Commas that stood before a closing bracket are taken away."
-        end = "The end of the file was cut off; what is there is closed again."
+        fewer = "Commas before a closing bracket were removed."
+        end = "The end of the file was cut off. Closing brackets were added."
         tries = [(without_commas(text), fewer), *((one, end) for one in closed(text))]
     for candidate, how in tries:
         try:
@@ -128,10 +128,10 @@ def mended(text: str, error: ValueError) -> tuple[object, str]:
     place = f"line {error.lineno}, column {error.colno} ({error.msg})"
     if re.search(r"^(<{7}|>{7}|={7})", text, re.MULTILINE):
         raise ValueError(
-            f"file: it is not JSON at {place}. It has lines such as <<<<<<<, which a "
-            f"merge left there. {AGAIN}."
+            f"file: it is not valid JSON at {place}. It has lines such as <<<<<<<, "
+            f"which a merge with git left there. {AGAIN}."
         ) from None
-    raise ValueError(f"file: it is not JSON at {place}. {AGAIN}.") from None
+    raise ValueError(f"file: it is not valid JSON at {place}. {AGAIN}.") from None
 
 
 def without_commas(text: str) -> str:
@@ -147,7 +147,7 @@ def without_commas(text: str) -> str:
 
 
 def closed(text: str) -> list[str]:
-    """A text that was cut off, closed where it ends, or where its last part began.
+    """A text that was cut off, closed at its end, or before its last part.
 
     >>> closed('{"cells": [{"source": ["x = ')[0]
     '{"cells": [{"source": ["x = "]}]}'
@@ -175,7 +175,7 @@ def closed(text: str) -> list[str]:
 
 
 def odd_end(string: str) -> bool:
-    r"""Is the last quote of this text one that a backslash hides?"""
+    r"""Is the last quote of this text escaped by a backslash?"""
     body = string[1:-1]
     return bool((len(body) - len(body.rstrip("\\"))) % 2)
 
@@ -190,9 +190,9 @@ def ends(open_now: tuple) -> str:
 
 
 def plain(value, depth: int = 0):
-    """The same data with texts that can be written; ValueError if it lies too deep."""
+    """The same data with valid texts; ValueError if it is nested too deeply."""
     if depth > DEEPEST:
-        raise ValueError(f"file: its lists lie too deep in one another. {AGAIN}.")
+        raise ValueError(f"file: its lists are nested too deeply. {AGAIN}.")
     if isinstance(value, str):
         if value.isascii():
             return value

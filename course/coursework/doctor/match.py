@@ -1,9 +1,9 @@
-"""Which cell that was handed in is which cell of the set.
+"""Matching the cells that were handed in with the cells of the set.
 
-A cell of the set is known by the name that nbgrader gives it; one that nbgrader does
-not know, by its id. Merged cells are parted where a text of the set stands in them, and
-what was typed into a locked cell becomes a cell of its own. Of several that claim to be
-the same one counts, and the others are copies, or stay beside it.
+A cell of the set is known by the name that nbgrader gives it, or else by its id. Merged
+cells are split where they contain a text of the set, and what was typed into a locked
+cell becomes a cell of its own. If several cells match the same cell of the set, one of
+them counts; the others are copies, or stay next to it.
 """
 
 import copy
@@ -26,8 +26,8 @@ from coursework.doctor.cells import (
 FIXED, ANSWER, OPEN = "fixed", "answer", "open"
 MARKS = "grade_id", "grade", "points", "solution", "locked"
 TWICE = (
-    "`{}` stood there twice, with different texts. The last one counts; the other "
-    "stands above it. Compare them."
+    "The cell `{}` was there twice, with different texts. The last one counts, and the "
+    "other one is now next to it. Compare the two."
 )
 
 
@@ -35,9 +35,9 @@ TWICE = (
 class Given:
     """A cell of the set as it is given out, known by its `name`.
 
-    `kind` says whether its text is ours, an answer, or the student's own; `wanted` has
-    the names that its answer is to bind: the functions, if there are any. `shared`:
-    another cell of the set has the same `text`.
+    `kind` says whether its text is fixed, an answer, or open to the student. `wanted`
+    has the names that the answer should bind: the functions, if there are any. `shared`
+    says that another cell of the set has the same `text`.
     """
 
     cell: object
@@ -49,13 +49,13 @@ class Given:
     shared: bool
 
     def untouched(self, cell) -> bool:
-        """Is nothing of the student's in this cell?"""
+        """Did the student write nothing into this cell?"""
         return not cell.source.strip() or same(cell.source, self.cell.source)
 
 
 @dataclass(eq=False)
 class Held:
-    """A cell that was handed in; `beside`: the cell of the set that it stays with."""
+    """A cell that was handed in; `beside` names the cell that it stays with."""
 
     cell: object
     place: int
@@ -65,15 +65,15 @@ class Held:
     text: tuple[str, ...] = ()
 
     def read(self) -> None:
-        """Look at its text, as it is now."""
+        """Read its text as it is now."""
         self.mark = name_of(self.cell)
         self.names, self.text = defined(self.cell.source), bare(self.cell.source)
 
     def likeness(self, given: Given) -> int:
-        """How much speaks for it being this cell of the set.
+        """How strong the evidence is that it is this cell of the set.
 
-        A text of the set says more than a mark of nbgrader or an id, and the names that
-        code binds say more than one of these.
+        A text of the set counts more than a mark of nbgrader or an id. The names that
+        code binds count more than either of these two.
         """
         likeness = 0
         if self.has_mark(given):
@@ -91,7 +91,7 @@ class Held:
         return given.kind != OPEN and self.mark == given.name
 
     def named(self, given: Given) -> bool:
-        """Does it bear the name of this cell, not only its text?"""
+        """Does it have the name or the id of this cell, not only its text?"""
         return self.has_mark(given) or self.cell.id == given.cell.id
 
 
@@ -113,17 +113,17 @@ def cells_of(release) -> list[Given]:
 
 @dataclass
 class Work:
-    """The repair while it goes on: which cell is which, and what was done."""
+    """A repair in progress: which cell is which, and what was done."""
 
     given: list[Given]
     held: list[Held]
     kept: dict[str, Held] = field(default_factory=dict)
-    gone: set[int] = field(default_factory=set)  # copies, by id() of what is held
+    gone: set[int] = field(default_factory=set)  # removed copies, by id()
     did: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
 
     def say(self, sentence: str, names) -> None:
-        """Note what was done to the cells of these names, if there are any."""
+        """Note what was done to the cells with these names, if there are any."""
         names = [f"`{name}`" for name in dict.fromkeys(names)]
         if names:
             self.did.append(sentence.format(", ".join(names)))
@@ -148,7 +148,9 @@ def part_merged(work: Work) -> None:
         else:
             held.append(one)
     work.held = held
-    work.say("Parted from merged cells: {}.", parted)
+    work.say(
+        "These cells had been merged into others, and are separate again: {}.", parted
+    )
 
 
 def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
@@ -184,7 +186,7 @@ def as_cells(work: Work, one: Held, pieces) -> list[Held]:
 
 
 def loosen(work: Work) -> None:
-    """What was typed into a locked cell becomes a cell of its own beside it."""
+    """Move what was typed into a locked cell to a cell of its own next to it."""
     known = {one.name: one for one in work.given}
     held, changed, kept = [], [], []
     for one in work.held:
@@ -204,12 +206,15 @@ def loosen(work: Work) -> None:
     work.held = held
     for one in held:
         one.read()
-    work.say("The text of the set is back in {}.", changed)
-    work.say("What you wrote there has a cell of its own beside {}.", kept)
+    work.say("The original text is back in {}.", changed)
+    work.say(
+        "What you wrote into a locked cell is now in a cell of its own next to {}.",
+        kept,
+    )
 
 
 def become(cell, other) -> None:
-    """Make a cell code or text, as the other is; its text stays."""
+    """Give a cell the type of the other cell, code or text; its source stays."""
     kind = other.cell_type
     if cell.cell_type != kind:
         cell.cell_type = kind
@@ -220,7 +225,7 @@ def become(cell, other) -> None:
 
 
 def choose(work: Work) -> None:
-    """Find for each cell of the set the one that is it; tell what became of copies."""
+    """Find the matching cell for each cell of the set; report what became of copies."""
     asking = {one.name: [] for one in work.given}
     for held in work.held:
         best = max(work.given, key=held.likeness, default=None)
@@ -242,14 +247,17 @@ def choose(work: Work) -> None:
             elif other.named(given):
                 other.beside = given.name
                 work.left.append(TWICE.format(given.name))
-    work.say("Known as cells of the set again: {}.", retyped)
-    work.say("Copies without anything of yours in them are taken away: {}.", copied)
+    work.say("These cells are marked as cells of the set again: {}.", retyped)
+    work.say(
+        "Copies of these cells had nothing of yours in them and were removed: {}.",
+        copied,
+    )
 
 
 def keeper(given: Given, wishes: list[Held]) -> Held:
-    """The one that is this cell of the set: of answers the last that was given.
+    """The cell that counts as this cell of the set: of several answers, the last one.
 
-    What only binds the same names counts where the cell itself has no answer.
+    A cell that only binds the same names counts if the cell itself has no answer.
     """
     if given.kind == FIXED:
         return max(wishes, key=lambda one: (one.likeness(given), -one.place))

@@ -1,7 +1,7 @@
-"""The cells of a notebook that was handed in, put in the order of the set.
+"""Putting the cells of a notebook that was handed in into the order of the set.
 
-A student's own cell goes with the cell it stood behind. What is missing is put back as
-it was given out, but for names that the student binds elsewhere.
+A student's own cell moves with the cell that it followed. A missing cell is put back as
+it was given out, without the names that the student binds in another cell.
 """
 
 import ast
@@ -10,11 +10,11 @@ import copy
 from coursework.doctor.cells import defined
 from coursework.doctor.match import ANSWER, FIXED, Given, Held, Work
 
-ELSEWHERE = "# The answer stands in another cell."
+ELSEWHERE = "# The answer is in another cell."
 
 
 def arranged(work: Work) -> list[Held]:
-    """All cells: those of the set in its order, the others with their neighbours."""
+    """All cells: the cells of the set in order, the others next to their neighbours."""
     ours = {id(held): name for name, held in work.kept.items()}
     texts = {one.text: one.name for one in work.given if one.text}
     behind, beside, last, order, copied = {"": []}, {}, "", [], []
@@ -31,16 +31,20 @@ def arranged(work: Work) -> list[Held]:
             beside.setdefault(held.beside, []).append(held)
         else:
             behind[last].append(held)
-    work.say("Second cells with the text of the set are taken away: {}.", copied)
+    work.say(
+        "These cells of the set were there twice, and the copies were removed: {}.",
+        copied,
+    )
     tell_order(work, order)
     return woven(work, behind, beside)
 
 
 def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
-    """The cells of the set with those that stand behind and beside them.
+    """The cells of the set with the cells that follow them and that stay beside them.
 
-    Beside is above where there is code, so that ours is what counts, else below. What
-    is put back for an answer stands above what is there, which may bind the same names.
+    A cell beside a code cell goes above it, so that the cell of the set is run last and
+    counts; beside a text cell it goes below. An answer cell that is put back goes above
+    the student's own cells, which may bind the same names.
     """
     cells, waiting, back, bound = [], behind[""], [], []
     for given in work.given:
@@ -63,13 +67,15 @@ def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
         cells += [*waiting, *above, held, *below]
         waiting = follow
     back = [name for name in back if name not in bound]
-    work.say("Missing, and put back as given out: {}.", back)
-    work.say("Nothing stands there, for another cell has the answer: {}.", bound)
+    work.say("These cells were missing, and are back as they were given out: {}.", back)
+    work.say(
+        "These answer cells stay empty, because another cell has the answer: {}.", bound
+    )
     return cells + waiting
 
 
 def bound_elsewhere(work: Work, given: Given) -> set[str]:
-    """The names that the student's cells bind, but for this one."""
+    """The names that the student's other cells bind."""
     fixed = {one.name for one in work.given if one.kind == FIXED}
     ours = {id(held) for name, held in work.kept.items() if name in fixed}
     ours |= {id(work.kept.get(given.name)), *work.gone}
@@ -87,7 +93,7 @@ def without(source: str, names: set[str]) -> str:
 
 
 def coming(work: Work, given: Given) -> bool:
-    """Is an answer missing further on, before the next cell that is there?"""
+    """Is another answer missing between this cell and the next cell that is there?"""
     for later in work.given[given.place + 1 :]:
         if later.name in work.kept:
             return False
@@ -97,7 +103,7 @@ def coming(work: Work, given: Given) -> bool:
 
 
 def tell_order(work: Work, order: list[str]) -> None:
-    """Name the cells that stood out of order: as few as explain it."""
+    """Report the cells that were out of order: as few as possible."""
     places = {given.name: given.place for given in work.given}
     longest: list[list[str]] = []
     for name in order:
@@ -105,11 +111,11 @@ def tell_order(work: Work, order: list[str]) -> None:
         longest.append([*max(before, key=len, default=[]), name])
     stayed = max(longest, key=len, default=[])
     moved = [name for name in order if name not in stayed]
-    work.say("Back in the place that the set has for them: {}.", moved)
+    work.say("These cells are back in their place in the set: {}.", moved)
 
 
 def adopt(work: Work, cells: list[Held]) -> None:
-    """A text that stands alone where an answer in words is missing is that answer."""
+    """Take a single text next to a missing answer in words as that answer."""
     ours = {id(held) for held in work.kept.values()}
     taken = []
     for given in work.given:
@@ -128,7 +134,7 @@ def adopt(work: Work, cells: list[Held]) -> None:
                 held.cell.attachments = texts[0].cell.attachments
             cells.remove(texts[0])
             taken.append(given.name)
-    work.say("The text that stood beside it is now the answer: {}.", taken)
+    work.say("The text in the next cell is now the answer in {}.", taken)
 
 
 def around(cells: list[Held], at: int, ours: set[int]) -> list[Held]:

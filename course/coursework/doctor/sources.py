@@ -1,9 +1,9 @@
-"""What of a submission goes on to other people: what was typed, and pictures.
+"""The part of a submission that other people see: what was typed, and pictures.
 
-A notebook also holds what nobody types: outputs, metadata, and widgets with programs of
-their own. None of that goes on. In a text, HTML is shown and not obeyed, but for plain
-tags such as `<sub>`; a picture is a PNG or a JPEG that was pasted in. So no program
-that shows the text finds anything in it to run, or to fetch from another machine.
+A notebook also contains what nobody types: outputs, metadata, and widgets with programs
+of their own. All of that is removed. HTML in a text is shown as text, except for plain
+tags such as `<sub>`; a picture is a PNG or a JPEG that was pasted in. So a program that
+displays the text finds nothing to run, and nothing to fetch from another machine.
 """
 
 import base64
@@ -20,9 +20,9 @@ from coursework.doctor.cells import emptied, marked
 from coursework.marking.proxies import plain
 
 PICTURES = {"image/png": "PNG", "image/jpeg": "JPEG"}
-PIXELS = 40_000_000  # of all pictures of a notebook: decoding them takes a second
-SCANS = 20  # of a JPEG: each goes over all of its pixels again, by as few as 80 bytes
-UNNAMED = frozenset("<>\"'`&\\()[]")  # what the name of a picture cannot have
+PIXELS = 40_000_000  # in all pictures of a notebook: decoding them takes a second
+SCANS = 20  # of a JPEG: a scan of 80 bytes may go over all of its pixels again
+UNNAMED = frozenset("<>\"'`&\\()[]")  # not allowed in the name of a picture
 HOST = r"//(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?![\w@:%-]|\.\w)"  # no reader's own server
 LEADS = re.compile(rf"https?:{HOST}|mailto:|#", re.IGNORECASE)
 NEAR = re.compile(rf"(https?:)(?=//)(?!{HOST})", re.IGNORECASE)
@@ -38,13 +38,15 @@ LINK = re.compile(r"(\][(:]\s*)(<[^>\n]*>?|[^\s)]*)")
 DIAGRAM = re.compile(r"([`~]{3}[^\w\n]*)(?=mermaid)", re.IGNORECASE)  # fetches pictures
 FONT = re.compile(r"\\+(?=unicode)")  # of a letter in TeX: takes any style, and fetches
 UNSEEN = re.compile(r"[\x00-\x20\\<]")  # a link may have it in front or within
-LEFT_OUT = "Pictures that are no PNG or JPEG, or too large, are left out: {}."
+LEFT_OUT = (
+    "These pictures were left out, because they are too large, or not PNG or JPEG: {}."
+)
 
 
 def only_sources(notebook) -> list[str]:
-    """Leave in a doctored notebook what was typed, and say which pictures were dropped.
+    """Leave only what was typed in a mended notebook; report the pictures left out.
 
-    Doing it twice changes nothing more.
+    Doing it a second time changes nothing more.
     """
     kernel = notebook.metadata.get("kernelspec")
     about = {} if kernel is None else {"kernelspec": kernel}
@@ -73,9 +75,9 @@ def only_sources(notebook) -> list[str]:
 def harmless(text: str) -> str:
     """A text in Markdown without tags, fetched pictures and links that run programs.
 
-    A space keeps `<` from beginning a tag, in every reading of Markdown: also where it
-    stands in a formula or in code. A link leads to another machine: on the reader's own
-    it would act with the reader's rights.
+    A space after `<` keeps it from beginning a tag in every dialect of Markdown, even
+    in a formula or in code. A link may only lead to another machine: on the reader's
+    own machine it would act with the reader's rights.
 
     >>> harmless("**a** H<sub>2</sub>O, $x<y$ <img src=x onerror=f()>")
     '**a** H<sub>2</sub>O, $x< y$ < img src=x onerror=f()>'
@@ -89,14 +91,14 @@ def harmless(text: str) -> str:
 
 
 def safe_link(found: re.Match) -> str:
-    """The beginning of a link; one to no page of another machine leads nowhere."""
+    """The beginning of a link; a link that is not to another machine leads nowhere."""
     where = UNSEEN.sub("", unescape(found[2]))
     far = re.match(r"//|[^/?#]*:", where) and not where.startswith("attachment:")
     return f"{found[1]}#" if far and not LEADS.match(where) else found[0]
 
 
 def pictures(attachments: dict, room: int) -> tuple[dict, int]:
-    """Of the attachments of a cell the pictures; and how many pixels may still come."""
+    """The pictures among the attachments of a cell, and how many pixels are left."""
     kept = {}
     for name, kinds in attachments.items():
         named = len(name) <= 200 and not UNNAMED & set(name)
@@ -109,7 +111,7 @@ def pictures(attachments: dict, room: int) -> tuple[dict, int]:
 
 
 def decoded(data: str, form: str, room: int) -> int:
-    """The pixels of a picture that decodes as PNG or JPEG; 0 of any other data.
+    """The pixels of a picture that decodes as PNG or JPEG; 0 for any other data.
 
     >>> decoded("PHN2Zz4=", "PNG", PIXELS)
     0
@@ -124,4 +126,4 @@ def decoded(data: str, form: str, room: int) -> int:
             if pixels <= room:
                 picture.load()
                 return pixels
-    return 0  # of broken data Pillow says so by errors of many kinds
+    return 0  # Pillow raises errors of many kinds for broken data

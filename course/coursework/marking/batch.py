@@ -1,8 +1,8 @@
-"""A class marked: each submission in turn or side by side, kept, and never twice.
+"""Marking a class: submissions one by one or in parallel, with cached marks.
 
-What one submission does harms no other: whatever goes wrong with it is said in its own
-marks. Marks are kept in a file each, under a name made of all that they depend on, so
-that marking again is quick and gives the same.
+A submission cannot harm another one: whatever goes wrong with it is reported in its own
+marks. The marks of a submission are cached in a file. Its name is a hash of everything
+that the marks depend on, so that marking again is quick and gives the same marks.
 """
 
 import sys
@@ -24,8 +24,8 @@ from gamesearch.play.limits.saving import save
 from gamesearch.rules.progress import progress_bar
 from gamesearch.search.parallel.executors import sent
 
-ALONE = Lock()  # judges take what is printed, from the whole process: one at a time
-KEPT = "marked"  # the folder, in that of the course
+ALONE = Lock()  # judges capture the output of the whole process: one at a time
+KEPT = "marked"  # a folder in the folder of the course
 DIED = f"{PROBLEM}: its process died"
 
 
@@ -35,7 +35,7 @@ def read_class(
     course: Course,
     executor: Executor | None = None,
 ) -> list[Submission]:
-    """What these students have handed in, in their order, read by the executor."""
+    """The submissions of these students, in their order, read by the executor."""
     release, place = course.released(assignment), course.folder.resolve()
     read = partial(read_one, assignment=assignment, folder=place)
 
@@ -47,7 +47,7 @@ def read_class(
 
 
 def read_one(one: HandedIn, assignment: str, folder: Path) -> Submission:
-    """What a student has handed in, read in any process."""
+    """The submission of a student, read in any process."""
     return Submission.read(one, assignment, Course(folder))
 
 
@@ -61,10 +61,10 @@ def grade(
 ) -> list[Marks]:
     """The marks of these submissions, in their order.
 
-    They are made by the `executor`, by default by as many processes as there are cores.
-    Where something took too long while the machine was busy, that submission is marked
-    once more, alone, and the better counts. Interrupted, what is done is kept: the same
-    call does the rest.
+    The `executor` runs the marking; by default there are as many processes as cores. If
+    something took too long while the machine was busy, that submission is marked once
+    more, alone, and the better marks count. After an interruption the same call marks
+    the rest.
     """
     course.salt  # noqa: B018  without it nothing is marked
     if protected:
@@ -88,9 +88,9 @@ def grade(
 def each(
     work: Callable, jobs: Sequence, executor: Executor | None, lost: Callable
 ) -> Iterator:
-    """What the work makes of each job, as it comes; `lost(job)` if its process dies.
+    """The result of the work on each job when it is ready; `lost(job)` if it dies.
 
-    Jobs and what they become have a `student`.
+    Jobs and results have a `student`.
     """
     left = {job.student: job for job in jobs}
     try:
@@ -108,9 +108,9 @@ def each(
 def marked(
     submission: Submission, folder: Path, protected: bool, before: Marks | None = None
 ) -> Marks:
-    """The marks of a submission; none makes this raise.
+    """The marks of a submission; no submission makes this raise.
 
-    Marked `before` on a busy machine, it is now alone.
+    `before` has the marks from a busy machine; the submission is now marked alone.
     """
     if submission.refused:
         return unmarked(submission, Course(folder), submission.refused, protected)
@@ -137,17 +137,17 @@ def marks_in(
     alone: bool = False,
     before: Marks | None = None,
 ) -> Marks:
-    """The marks of a submission, made or kept.
+    """The marks of a submission, computed or from the cache.
 
-    Where it is marked `alone`, they are final, after a second try if something was slow
-    again. Of several marks the better count: only a busy machine makes marks worse.
+    If it is marked `alone`, the marks are final, after a second try if something was
+    slow again. The best marks count, since a busy machine can only make marks worse.
     """
     file = kept_in(submission, course, protected)
     if file.is_file():
         try:
             return Marks.from_json(file.read_text(encoding="utf-8"))
         except (ValueError, TypeError):
-            pass  # whatever it is, it is made again
+            pass  # a broken cache file is replaced
     made = [mark(submission, course, protected=protected)]
     if alone:
         if made[0].starved:
@@ -163,11 +163,11 @@ def marks_in(
 
 
 def kept_in(submission: Submission, course: Course, protected: bool) -> Path:
-    """The file for the marks of what counts of a submission.
+    """The file in which the marks of a submission are cached.
 
     Its name depends on the cells that run, the student, the set and its release, the
-    salt, the hidden cases, this program, Python, whether submissions are shut in, and
-    on what was changed for everybody.
+    salt, the hidden cases, this program, Python, the use of a sandbox, and the changes
+    made for everybody.
     """
     student, assignment = submission.student, submission.assignment
     parts = [student, assignment, protected, sys.version, version(course.folder)]
@@ -179,7 +179,7 @@ def kept_in(submission: Submission, course: Course, protected: bool) -> Path:
 
 
 def keep_last(marks: Sequence[Marks], course: Course) -> None:
-    """Keep the marks of a class as they are given, to be compared and counted."""
+    """Store the last marks of a class, so that they can be compared and counted."""
     lines = [one.to_json(examples=True) for one in marks]
     if marks:
         file = course.folder / KEPT / f"{marks[0].assignment}.jsonl"
@@ -187,7 +187,7 @@ def keep_last(marks: Sequence[Marks], course: Course) -> None:
 
 
 def last_marks(course: Course, assignment: str) -> list[Marks]:
-    """The marks of a class as they were last given; none if it was never marked."""
+    """The last marks of a class; none if it was never marked."""
     file = course.folder / KEPT / f"{assignment}.jsonl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     return [Marks.from_json(line) for line in text.splitlines()]
@@ -195,7 +195,7 @@ def last_marks(course: Course, assignment: str) -> list[Marks]:
 
 @cache
 def version(folder: Path) -> str:
-    """What stands for the program that marks: a hash of all that it is made of."""
+    """The version of the program that marks: a hash of all its files."""
     total = sha256()
     for place in (PACKAGE, COURSEWORK, folder / "marking"):
         for file in sorted([*place.rglob("*.py"), *place.rglob("*.html")]):
@@ -205,13 +205,13 @@ def version(folder: Path) -> str:
     return total.hexdigest()
 
 
-# -- as the steps of nbgrader in `course/marking` ask for it -------------------------
+# -- for the steps of nbgrader in `course/marking` -----------------------------------
 
 
 def marks_of(
     notebook, student: str, assignment: str, course: Course, protected: bool = True
 ) -> Marks:
-    """The final marks of a notebook in which nbgrader's steps have put all cells."""
+    """The final marks of a notebook in which nbgrader's steps restored all cells."""
     release = course.released(assignment)
     submission = Submission(student, assignment, notebook, release)
     return marks_in(submission, course, protected, alone=True)

@@ -1,7 +1,7 @@
-"""The command of bubblewrap that shuts a submission in, and what is seen in there.
+"""The bubblewrap command of the sandbox, and what a submission can see inside it.
 
-Python and the package stand under names that are the same everywhere, and there is no
-/proc, so that no folder of the marker is named.
+Python and the package have paths that are the same on all machines, and there is no
+/proc, so that a submission learns no name of a folder of the marker.
 
 Source: Debian's manual of `bwrap`, version 0.8.
 """
@@ -21,19 +21,19 @@ from coursework.marking import inside
 from gamesearch import rules
 
 MEBIBYTE = 1 << 20
-ROOM = 64 * MEBIBYTE  # of each folder that can be written
-NOBODY = 60_000  # the first of the users whom a sandbox of root becomes
+ROOM = 64 * MEBIBYTE  # size of each writable folder
+NOBODY = 60_000  # the first user id that a sandbox started by root may get
 USERS = 5_000
 INSIDE = Path(inside.__file__).parent
 COURSEWORK = INSIDE.parents[1]
 PACKAGE = Path(rules.__file__).parents[1]
-SEEN = (  # of the package, by a submission; all else is masked there
+SEEN = (  # parts of the package that a submission sees; all others are masked
     *("__init__.py", "rules", "games", "problems", "tree"),
     *("search/__init__.py", "search/evaluations", "search/orders"),
     *("search/sums/__init__.py", "search/sums/mex.py"),
 )
-BASE, VENV = "/python", "/venv"  # where a submission sees Python, wherever it stands
-NOT_SHOWN = "*.pth", "__editable__*", "*.dist-info/direct_url.json"  # name folders
+BASE, VENV = "/python", "/venv"  # where a submission sees Python
+NOT_SHOWN = "*.pth", "__editable__*", "*.dist-info/direct_url.json"  # have folder names
 ENVIRONMENT = {
     "HOME": "/student",
     "PATH": "/usr/bin:/bin",
@@ -42,15 +42,15 @@ ENVIRONMENT = {
     "MPLCONFIGDIR": "/tmp",
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
-    "PYTHONHASHSEED": "0",  # sets of texts have one order, so marks are the same again
+    "PYTHONHASHSEED": "0",  # one order of sets of texts, so marks are reproducible
 }
 
 
 @cache
 def copy_of_package() -> Path:
-    """The folder with what a submission may import of the package.
+    """A folder with the parts of the package that a submission may import.
 
-    It is made once in a process, and removed when it ends.
+    It is made once in a process, and removed when the process ends.
     """
     folder = tempfile.TemporaryDirectory(prefix="gamesearch-")
     copy_of_package.folder = folder  # kept until the process ends
@@ -65,7 +65,7 @@ def copy_of_package() -> Path:
     shutil.copytree(INSIDE, copied / "inside", ignore=no_caches)
     compile_dir(
         copied, quiet=2, stripdir=copied, prependdir="/package"
-    )  # halves a start
+    )  # halves the time to start
     Path(folder.name, "pyvenv.cfg").write_text(
         f"home = {os.path.dirname(base_python())}\n"
         f"include-system-site-packages = {sys.base_prefix in site.PREFIXES}\n"
@@ -75,9 +75,9 @@ def copy_of_package() -> Path:
 
 
 def shut_in() -> list[str]:
-    """The command that starts another in an empty world of its own.
+    """The command that starts another command in a sandbox.
 
-    It has no /proc: that would name the folders of the marker.
+    The sandbox has no /proc, which would show names of the marker's folders.
     """
     root, copied = os.geteuid() == 0, copy_of_package()
     command = ["bwrap", *(AS_ROOT if root else AS_USER)]
@@ -85,11 +85,11 @@ def shut_in() -> list[str]:
     command += ["--clearenv", *writable("/tmp", 0o1777), "--dev", "/dev"]
     command += [*writable("/dev/shm", 0o1777, 16 * MEBIBYTE), "--remount-ro", "/dev"]
     command += ["--ro-bind", "/usr", "/usr"]
-    if root and user_namespaces():  # bubblewrap within needs it, and covers it
+    if root and user_namespaces():  # the inner bubblewrap needs it, and hides it
         command += ["--proc", "/proc"]
     inner = map(Path, (*places().values(), python()))
     above = {str(folder) for one in inner for folder in one.parents}
-    for folder in sorted(above - {"/"}):  # else only root could pass through them
+    for folder in sorted(above - {"/"}):  # otherwise only root could enter them
         command += ["--perms", "0755", "--dir", folder]
     for place, seen in places().items():
         command += ["--ro-bind", place, seen]
@@ -117,7 +117,7 @@ def shut_in() -> list[str]:
 
 @cache
 def places() -> dict[str, str]:
-    """The folders with Python, beside those in /usr, and the names they are seen by."""
+    """The folders with Python outside /usr, and their names in the sandbox."""
     base, shown = os.path.realpath(sys.base_prefix), {}
     if not Path(base).is_relative_to("/usr"):
         shown[base] = BASE
@@ -130,7 +130,7 @@ def places() -> dict[str, str]:
 
 
 def seen_as(place: Path) -> str:
-    """The name under which a submission sees what lies in one of these folders."""
+    """The path under which a submission sees a file in one of these folders."""
     for folder, seen in places().items():
         if place.is_relative_to(folder):
             return str(seen / place.relative_to(folder))
@@ -138,20 +138,20 @@ def seen_as(place: Path) -> str:
 
 
 def base_python() -> str:
-    """The program Python itself, as a submission sees it."""
+    """The path of Python itself in the sandbox."""
     return seen_as(Path(os.path.realpath(sys._base_executable)))
 
 
 def python() -> str:
-    """The Python that runs a submission, with the packages that are installed here."""
+    """The path of the Python with the packages that are installed here."""
     return base_python() if sys.prefix == sys.base_prefix else f"{VENV}/bin/python"
 
 
 @cache
 def hidden() -> list[Path]:
-    """What is installed beside Python and not shown: this package with its searches.
+    """Installed files that are hidden: this package with its searches.
 
-    Nor is what names the folder that a package was installed from.
+    Files with the name of the folder that a package was installed from are hidden, too.
     """
     found = set()
     for place in map(Path, (*places(), "/usr", "/usr/local")):
@@ -163,20 +163,20 @@ def hidden() -> list[Path]:
 
 
 def shows(place: Path) -> bool:
-    """Can a submission see this folder, since it stands among those with Python?"""
+    """Can a submission see this folder, because it is in a folder with Python?"""
     here = Path(os.path.realpath(place))
     return any(here.is_relative_to(shown) for shown in (*places(), "/usr", "/bin"))
 
 
 AS_USER = ["--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"]
-AS_ROOT = [  # bubblewrap binds what only root may read, then setpriv leaves root
+AS_ROOT = [  # bubblewrap binds files that only root may read; setpriv drops root
     *("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"),
     *("--cap-drop", "ALL", "--cap-add", "CAP_SETUID"),
     *("--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"),
 ]
 
 
-NO_NAMESPACES = [  # else it could make one in which it has memory without limit
+NO_NAMESPACES = [  # in a namespace of its own it could have unlimited memory
     *("bwrap", "--unshare-user", "--disable-userns", "--cap-drop", "ALL"),
     *("--die-with-parent", "--dev-bind", "/", "/", "--tmpfs", "/proc"),
     *("--remount-ro", "/proc"),
@@ -184,12 +184,12 @@ NO_NAMESPACES = [  # else it could make one in which it has memory without limit
 
 
 def writable(folder: str, mode: int, size: int = ROOM) -> list[str]:
-    """A folder in memory, of this size at most."""
+    """A folder in memory, with this largest size."""
     return ["--perms", f"{mode:04o}", "--size", str(size), "--tmpfs", folder]
 
 
 def another_user() -> list[str]:
-    """For root: become a user that no other sandbox is at the moment."""
+    """For root: switch to a user that no other sandbox has at the moment."""
     number = str(NOBODY + int.from_bytes(os.urandom(2), "big") % USERS)
     return [
         *("setpriv", "--reuid", number, "--regid", number, "--clear-groups"),

@@ -1,7 +1,7 @@
-"""The cells of a submission that run where marks are given, and its functions as text.
+"""The cells of a submission that run when it is marked, and its functions as text.
 
-Checks never run: what they would say does not count. A function that is still as it was
-released, or does nothing, is one that was not attempted.
+Checks in the notebook never run, since their output does not count. A function counts
+as not attempted if it does nothing, or has not been changed since the release.
 """
 
 import ast
@@ -13,13 +13,13 @@ from typing import NamedTuple
 from coursework.doctor.cells import marked, name_of
 
 MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
-LONGEST = 100_000  # letters of a cell that are read; none has so many
+LONGEST = 100_000  # letters of a cell that is parsed; no honest cell is longer
 MAKES_NAMES = ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef
 NOTHING = "Pass()]", "Expr(value=Constant(value=Ellipsis))]"  # a body, as a text
 
 
 class Cell(NamedTuple):
-    """A cell to be run; `own` if it is the student's: then its errors are reported."""
+    """A cell to run; if it is the student's `own`, its errors are reported."""
 
     name: str
     source: str
@@ -27,7 +27,7 @@ class Cell(NamedTuple):
 
 
 def runs(notebook) -> list[Cell]:
-    """The code cells of a notebook but its checks, in their order."""
+    """The code cells of a notebook except its checks, in order."""
     cells = []
     for number, cell in enumerate(notebook.cells, 1):
         about = marked(cell)
@@ -39,12 +39,12 @@ def runs(notebook) -> list[Cell]:
 
 
 def called(cell, number: int) -> str:
-    """The name of a cell of the set; a student's own goes by its number, from 1."""
+    """The name of a cell of the set; a student's own cell has a number, from 1."""
     return name_of(cell) or f"cell {number}"
 
 
 def read(source: str) -> list[ast.stmt]:
-    """The statements of a cell; none where it is no Python, or too long to be read.
+    """The statements of a cell; none if it is not Python, or too long.
 
     Lines that only IPython understands are left out.
     """
@@ -59,10 +59,10 @@ def read(source: str) -> list[ast.stmt]:
 
 
 def functions(notebook) -> dict[str, str]:
-    """The functions written at the top of cells, the last of each name, as a text.
+    """The functions at the top level of cells as texts; of one name, the last one.
 
-    Equal texts are equal programs, but for comments, docstrings and lines. A name that
-    stands for something else in the end is none of them.
+    Equal texts are equal programs, apart from comments, docstrings and line breaks. A
+    name that is bound to something else later is left out.
     """
     found = {}
     code = (cell.source for cell in notebook.cells if cell.cell_type == "code")
@@ -72,13 +72,13 @@ def functions(notebook) -> dict[str, str]:
         if isinstance(one, ast.FunctionDef):
             if ast.get_docstring(one, clean=False) is not None:
                 one.body = one.body[1:] or [ast.Pass()]
-            with suppress(RecursionError):  # too deep for a stub
+            with suppress(RecursionError):  # nested too deeply to be a stub
                 found[one.name] = ast.dump(one)
     return found
 
 
 def bound(statement: ast.stmt) -> set[str]:
-    """The names that a statement may bind, those of its inner parts among them.
+    """The names that a statement may bind, including names in its inner parts.
 
     >>> sorted(bound(ast.parse("for a in b: c, d.e = f").body[0]))
     ['a', 'c']
@@ -97,7 +97,7 @@ def bound(statement: ast.stmt) -> set[str]:
 
 
 def not_attempted(notebook, released) -> set[str]:
-    """The names of functions that do nothing, or are still as they were released."""
+    """The names of functions that do nothing, or have not been changed."""
     before = functions(released)
     return {
         name

@@ -1,14 +1,15 @@
-"""What is changed for everybody after a set was marked: `changes.toml` in the course.
+"""Changes for everybody after a set was marked: `changes.toml` in the course.
 
     [set-2-alpha-beta]
-    withdrawn = ["write: budget"]  # parts that count no more
-    full = ["room", "hand: cut"]   # full points: for all, for who tried the part
+    withdrawn = ["write: budget"]  # parts that no longer count
+    full = ["room", "hand: cut"]   # full points for a task, or for all who tried a part
     cases = {write = [3, 4]}       # hidden cases that are left out, by number
-    points = {"write: move" = 5}   # what a part is worth among those of its task
-    better = true                  # the better of the points before and after counts
+    points = {"write: move" = 5}   # the weight of a part within its task
+    better = true                  # the better of the old and the new points count
 
-A part is named as in the marks: the task, a colon, the part. Points of a task stay what
-they are; its parts share them. Who has handed in nothing gets nothing.
+A part is named as in the marks: the task, a colon, the part. The points of a task do
+not change; they are shared among its parts. A student who handed in nothing gets no
+points.
 """
 
 import tomllib
@@ -18,16 +19,16 @@ from fractions import Fraction
 from pathlib import Path
 
 from gamesearch.check.report import Part, Report
-from gamesearch.rules.say import say
+from gamesearch.rules.say import all_of, say
 from gamesearch.sets.task import FILES, MANUAL, set_of
 
 FILE = "changes.toml"
 KINDS = {"withdrawn": list, "full": list, "cases": dict, "points": dict, "better": bool}
-EVERYBODY, WITHDRAWN = "full points for everybody", "this does not count"
+EVERYBODY, WITHDRAWN = "full points for everybody", "this part does not count"
 
 
 class Share(Fraction):
-    """Points that need not be whole: a report shows them as a decimal number."""
+    """Points that need not be whole; a report shows them as a decimal number."""
 
     def __str__(self):
         return f"{float(self):.4g}"
@@ -35,7 +36,7 @@ class Share(Fraction):
 
 @dataclass(frozen=True)
 class Changes:
-    """The changes of a set; `points` of a part that is withdrawn are 0."""
+    """The changes of a set; a withdrawn part has 0 `points`."""
 
     points: dict[str, int] = field(default_factory=dict)
     full: tuple[str, ...] = ()
@@ -43,7 +44,7 @@ class Changes:
     better: bool = False
 
     def made(self, task: str, report: Report) -> Report:
-        """A report with the changes; the same one where they do not concern it."""
+        """A report with the changes; the same report if they do not concern it."""
         if task in self.full:
             return Report(report.title, (Part(EVERYBODY, 1, 1, EVERYBODY),))
         parts = self._parts(task, report.parts, full=1)
@@ -60,10 +61,10 @@ class Changes:
         )
 
     def _parts(self, task: str, parts: tuple[Part, ...], full: int) -> tuple[Part, ...]:
-        """The parts with their points now; one that is withdrawn stays, of 0 points.
+        """The parts with their points now; a withdrawn part stays, with 0 points.
 
-        Of one with full points this share is won: what everybody gets, a program that
-        was handed out did not have before.
+        `full` is the share of the points that a part with full points gets: 1 for a
+        student, and 0 for the program that was given out.
         """
         found = []
         for part in parts:
@@ -79,16 +80,18 @@ class Changes:
         return tuple(found)
 
     def told(self, task: str) -> list[str]:
-        """What is said of the changes to who has worked the task."""
+        """The sentence on the changes for a student who worked on the task."""
         said = [
-            *(f"{name} counts {self.points[name]}" for name in self.points),
-            *(f"{name} has {EVERYBODY}" for name in self.full),
-            *(f"{name} has fewer cases" for name in self.cases),
+            *(f"{name} now counts {self.points[name]}" for name in self.points),
+            *(f"{name} gives {EVERYBODY}" for name in self.full),
+            *(f"{name} has fewer hidden cases" for name in self.cases),
         ]
         mine = [one for one in said if one.startswith((f"{task}: ", f"{task} "))]
         changes = "; ".join(mine)
         return (
-            [say("Changed after marking: {changes}.", changes=changes)] if mine else []
+            [say("The marking was changed: {changes}.", changes=changes)]
+            if mine
+            else []
         )
 
     @property
@@ -105,7 +108,7 @@ def parts_in(tasks: Iterable) -> list[str]:
 
 
 def changes_in(folder: Path, assignment: str) -> Changes:
-    """The changes of a set in a course; ValueError that says what to mend."""
+    """The changes of a set in a course; a ValueError says what to correct."""
     file = folder / FILE
     if not file.is_file():
         return Changes()
@@ -114,20 +117,25 @@ def changes_in(folder: Path, assignment: str) -> Changes:
     except (ValueError, OSError) as error:
         raise ValueError(f"{FILE}: {file} cannot be read: {error}") from None
     if others := sets.keys() - FILES.keys():
-        raise ValueError(f"{FILE}: {', '.join(others)} is no set; {', '.join(FILES)}.")
+        raise ValueError(
+            f"{FILE}: {all_of(others)} is not the name of a set. The sets are "
+            f"{all_of(FILES)}."
+        )
     known = sets.get(assignment, {})
     for kind, value in known.items():
         if not isinstance(value, KINDS.get(kind, ())):
-            names = ", ".join(KINDS)
-            raise ValueError(f"{FILE}: {assignment} has {kind} = {value!r}; {names}.")
+            raise ValueError(
+                f"{FILE}: {assignment} has {kind} = {value!r}, which is unknown or of "
+                f"a wrong type. The changes are {all_of(KINDS)}."
+            )
     tasks = [task.name for task in set_of(assignment).tasks if task.how != MANUAL]
     withdrawn, full = known.get("withdrawn", []), known.get("full", [])
     points, cases = known.get("points", {}), known.get("cases", {})
     for name in (*withdrawn, *full, *points, *cases):
         if str(name).partition(": ")[0] not in tasks:
             raise ValueError(
-                f"{FILE}: {name!r} of {assignment} names no task that a program "
-                f"judges, and perhaps a part of it; the tasks are {', '.join(tasks)}."
+                f"{FILE}: {name!r} is not a task of {assignment} that a program "
+                f"judges, or a part of such a task. The tasks are {all_of(tasks)}."
             )
     whole = [name for name in (*withdrawn, *points) if ":" not in name]
     whole += [name for name in cases if ":" in name] + [*{*withdrawn} & points.keys()]
@@ -135,9 +143,10 @@ def changes_in(folder: Path, assignment: str) -> Changes:
     numbers = [*points.values(), *(n for each in cases.values() if lists for n in each)]
     if whole or not lists or not all(type(n) is int and n >= 0 for n in numbers):
         raise ValueError(
-            f"{FILE}: {assignment} withdraws or weighs parts, such as 'write: budget', "
-            "not both of one and no whole tasks; cases are lists, of a whole task; "
-            "points and cases are whole numbers, from 0."
+            f"{FILE}: a change of {assignment} is wrong. `withdrawn` and `points` need "
+            "parts such as 'write: budget', not whole tasks, and never the same part. "
+            "`cases` needs a list for a whole task. Points and cases are whole numbers "
+            "from 0."
         )
     points = dict.fromkeys(withdrawn, 0) | points
     return Changes(points, tuple(full), cases, known.get("better", False))

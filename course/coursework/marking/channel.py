@@ -1,7 +1,7 @@
-"""The channel to a process that runs a submission: messages, and limits on all of them.
+"""The channel to a process that runs a submission: messages with limits.
 
-Neither side trusts the other to come back: each wait has a deadline, each message a
-length, and what is printed is read as it comes.
+Neither side relies on an answer from the other: each wait has a deadline, each message
+a largest length, and output is read as it comes.
 """
 
 import json
@@ -17,26 +17,26 @@ from coursework.marking.sandbox import Process
 from gamesearch.rules.say import say
 
 LONGEST = 256 << 10  # bytes of a message
-HEARD = 64 << 20  # bytes of all its messages
+HEARD = 64 << 20  # bytes of all messages of a process
 PRINTED = 1 << 20  # bytes that may be printed
-KEPT = 2_000  # of them, for each cell
-MESSAGES = 400_000  # of one process
-SLICE = 0.005  # seconds: so often a thread that waits can be ended
+KEPT = 2_000  # bytes printed that are stored, for each cell
+MESSAGES = 400_000  # messages of one process
+SLICE = 0.005  # seconds after which a waiting thread can be ended
 TO_START = 30  # seconds
-LOOKS = 0.25  # seconds between two looks whether it sleeps
-ASLEEP = 6.0  # seconds that the processes of a submission may sleep, all together
-OUT_OF_TURN = "It answered the grader out of turn."
+LOOKS = 0.25  # seconds between two tests whether a process sleeps
+ASLEEP = 6.0  # seconds that all processes of a submission together may sleep
+OUT_OF_TURN = "It sent the grader a message at the wrong time."
 
 
 class Ended(Exception):
-    """The process did something that ends it; the text is for the student."""
+    """The process did something for which it is ended; the text is for the student."""
 
 
 class Slow(Ended):
-    """It had not come back in time; `starved` if the machine may be what was slow.
+    """It did not return in time; `starved` if perhaps the machine was too slow.
 
-    Then it had had the processor for less than half of the time, and wanted it, or has
-    answered in the end.
+    Then the process had the processor for less than half of the time although it wanted
+    it, or it has answered in the end.
     """
 
     starved = False
@@ -44,10 +44,10 @@ class Slow(Ended):
 
 @dataclass
 class Spent:
-    """What the processes of a submission have spent, in seconds.
+    """The time that the processes of a submission have used, in seconds.
 
-    `asleep` is how long they slept where they were waited for, `worked` the time of the
-    processor that those had which have ended.
+    `asleep` is how long they slept while they were waited for. `worked` is the
+    processor time of the processes that have ended.
     """
 
     began: float = field(default_factory=time.monotonic)
@@ -56,16 +56,16 @@ class Spent:
 
     @property
     def starved(self) -> bool:
-        """Did they get less than half of the processor? They can hardly have slept."""
+        """Did they have the processor for less than half of the time?"""
         return self.worked < (time.monotonic() - self.began) / 2
 
 
 class Channel:
-    """A process, the messages to it and from it; `close` it in the end.
+    """A process, with the messages to it and from it; `close` it at the end.
 
-    `seconds` is what the process may take in all; what waiting for us costs counts too.
-    `line` is the line of a cell in which it is, 0 if that is not known; `sent` is when
-    it was sent something for the last time. `spent` is the whole submission's.
+    `seconds` is the time that the process may take in all, including the time in which
+    it waits for us. `line` is the current line of a cell, 0 if it is unknown. `sent` is
+    when the last message was sent to it. `spent` is for the whole submission.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class Channel:
         self.process.close()
 
     def send(self, message: dict, seconds: float) -> None:
-        """Send a message; whoever does not listen is not waited for."""
+        """Send a message; a process that does not read it is not waited for."""
         self.turn, self.line = random.getrandbits(48), 0
         self.sent = time.monotonic()
         message = {"turn": self.turn, **message}
@@ -109,15 +109,17 @@ class Channel:
                 data = data[self.process.line.send(data) :]
             except BlockingIOError:
                 if time.monotonic() > deadline:
-                    raise Slow("It stopped listening to the grader.") from None
+                    raise Slow(
+                        "It no longer read the messages of the grader."
+                    ) from None
                 time.sleep(SLICE)
             except OSError:
                 raise Ended(self._how_it_ended()) from None
 
     def receive(self, seconds: float) -> dict:
-        """The next message: an object of JSON, and an answer to what was sent last.
+        """The next message: a JSON object that answers the last message sent.
 
-        The lines in which it is meanwhile are kept, and are no answer.
+        Messages with the current line are not answers; the line is stored.
         """
         now = time.monotonic()
         deadline = min(now + seconds, self.until)
@@ -129,10 +131,10 @@ class Channel:
             self.line = line
 
     def _message(self, deadline, seconds):
-        """The next message; whoever talks on and on is late as well."""
+        """The next message; sending without end is no way around the deadline."""
         while b"\n" not in self.buffer:
             if len(self.buffer) > LONGEST:
-                raise Ended("It sent the grader an over-long message.")
+                raise Ended("It sent the grader a message that is too long.")
             left = deadline - time.monotonic()
             if left <= 0:
                 raise self._slow(seconds)
@@ -143,21 +145,21 @@ class Channel:
         line, _, self.buffer = self.buffer.partition(b"\n")
         self.messages += 1
         if self.messages > MESSAGES:
-            raise Ended("It asked the grader too often.")
+            raise Ended("It sent the grader too many messages.")
         message = read(line)
         if message.pop("turn", None) != self.turn:
             raise Unreadable(OUT_OF_TURN)
         return message
 
     def printed(self) -> str:
-        """What was printed since the last time this was asked."""
+        """The text printed since the last call."""
         while any(key.fd == self.process.printed for key, _ in self.ready.select(0)):
             self._read_printed()
         text, self.text = self.text.decode("utf-8", "replace"), bytearray()
         return text
 
     def _read_all(self, seconds=0.0):
-        """Read what is there, or comes within these seconds."""
+        """Read all data that is there, or comes within these seconds."""
         for key, _ in self.ready.select(seconds):
             key.data()
 
@@ -173,10 +175,10 @@ class Channel:
         self.buffer += data
         self.received += len(data)
         if self.received > HEARD:
-            raise Ended("It told the grader too much.")
+            raise Ended("It sent the grader too much data.")
 
     def _read_printed(self):
-        """Read what was printed, and keep its beginning."""
+        """Read the output, and store its beginning."""
         data = os.read(self.process.printed, LONGEST)
         if not data:
             self.ready.unregister(self.process.printed)
@@ -186,9 +188,9 @@ class Channel:
             raise Ended("It printed more than 1 MB.")
 
     def _look(self):
-        """See from time to time whether it sleeps; Ended if all do that too long.
+        """Test from time to time whether it sleeps; Ended if all sleep too long.
 
-        Whoever has answered may sleep. What is printed, and a line, is no answer.
+        A process that has answered may sleep. Output and a line are not answers.
         """
         now = time.monotonic()
         since = now - max(self.looked, self.sent)
@@ -206,29 +208,29 @@ class Channel:
         return any(b'"line": ' not in one for one in whole)
 
     def _how_it_ended(self):
-        """Not with which code: a function could tell hidden values by that."""
+        """How it ended, without the exit code, which could reveal hidden values."""
         try:
             self.process.started.wait(timeout=2)
         except subprocess.TimeoutExpired:
-            return "It closed its line to the grader."
-        return "Python ended: too much memory, an exit, or a crash?"
+            return "It closed the connection to the grader."
+        return "Python ended. Did it use too much memory, call exit(), or crash?"
 
     def _slow(self, seconds):
         late = Slow(
             say("It had not come back after {seconds:.0f} seconds.", seconds=seconds)
         )
         had_little = self.process.seconds() < seconds / 2
-        # if it has answered by now, it was not late: we listened late
+        # if it has answered by now, it was not late: we read late
         late.starved = had_little and (self._answered() or not self.process.sleeps())
         return late
 
 
 def read(line: bytearray) -> dict:
-    """A message: an object of JSON and nothing else."""
+    """A message, which must be a JSON object."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
         message = None
     if type(message) is not dict:
-        raise Unreadable("It sent the grader something unreadable.")
+        raise Unreadable("It sent the grader a message that cannot be read.")
     return message

@@ -1,7 +1,7 @@
-"""Which notebooks were handed in for a set, and by whom.
+"""Finding the notebooks that were handed in for a set, and their students.
 
-nbgrader's way is `submitted/<student>/<set>/<set>.ipynb`. Without nbgrader a folder may
-hold a notebook, or what `gamesearch submit` has packed, for each student:
+nbgrader stores them as `submitted/<student>/<set>/<set>.ipynb`. Without nbgrader a
+folder may have, for each student, a notebook or a zip made by `gamesearch submit`:
 `<student>.ipynb`, `<student>-<set>.zip`, `<student>_<set>.ipynb`.
 """
 
@@ -15,17 +15,17 @@ from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import FILES, set_of
 
 ENDS = ".ipynb", ".zip"
-TIME = "timestamp.txt"  # with the time of handing in, beside a notebook
-KEY = "submission_secret.txt"  # of nbgrader's exchange, to release feedback by
-LONGEST = 150  # bytes of a student's name; other words are put behind it
-SEPARATORS = '/\\:*?"<>|'  # of folders, and what else a name cannot have somewhere
-JOINTS = "-set-", "_set-", " set-"  # between a student's name and a set's
+TIME = "timestamp.txt"  # the time of handing in, next to a notebook
+KEY = "submission_secret.txt"  # nbgrader's exchange releases feedback with it
+LONGEST = 150  # bytes of a student's name; file names append other words
+SEPARATORS = '/\\:*?"<>|'  # characters that some system forbids in file names
+JOINTS = "-set-", "_set-", " set-"  # between the names of a student and a set
 
 
 class HandedIn(NamedTuple):
     """A student, and the file handed in, which may be missing.
 
-    `remark` names what lay beside it; `refused` says why no file can be taken.
+    `remark` names other files next to it; `refused` says why no file is accepted.
     """
 
     student: str
@@ -37,10 +37,10 @@ class HandedIn(NamedTuple):
 def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
     """The submissions in a folder, by student; ValueError if there are none.
 
-    A student with a folder for the set, or an empty one, and no notebook in it is
-    counted as having handed in nothing; another file there is named.
+    A student whose folder has no notebook counts as having handed in nothing; any other
+    file there is named.
     """
-    set_of(assignment)  # says which sets there are
+    set_of(assignment)  # the error names the sets
     found: dict[str, HandedIn] = {}
     for place in places(folder, assignment):
         one = (of_folder if place.is_dir() else of_file)(place, assignment)
@@ -48,41 +48,41 @@ def handed_in(folder: Path, assignment: str) -> list[HandedIn]:
             continue
         if one.student in FILES:
             raise ValueError(
-                f"folder: {str(place)!r} is called as a set, and by no student. Give "
-                "the folder that has all students, or call the file <student>.ipynb."
+                f"folder: {str(place)!r} has the name of a set and not of a student. "
+                "Give the folder with all students, or call the file <student>.ipynb."
             )
         other = found.setdefault(same_name(one.student), one)
         if other is not one:
             paths = (file.relative_to(folder) for file in (other.file, one.file))
             raise ValueError(
-                f"folder: {one.student} has handed in {' and '.join(map(str, paths))}; "
-                "leave the one that counts."
+                f"folder: {one.student} has handed in {' and '.join(map(str, paths))}. "
+                "Leave only the file that counts."
             )
     if not found:
         raise ValueError(
-            f"folder: {str(folder)!r} has no notebook of {assignment}. It may hold "
-            f"<student>/{assignment}/{assignment}.ipynb, or <student>.ipynb."
+            f"folder: {str(folder)!r} has no notebook of {assignment}. Notebooks are "
+            f"found as <student>/{assignment}/{assignment}.ipynb or <student>.ipynb."
         )
     return list(found.values())
 
 
 def places(folder: Path, assignment: str) -> list[Path]:
-    """What lies in the folder of a class, or in `submitted` of a course.
+    """The files and folders of a class, or in `submitted` of a course.
 
-    Hidden files, such as those that systems put beside others, are nobody's.
+    Hidden files, such as those that operating systems add, are left out.
     """
     if folder.is_file():
         up = 2 if folder.absolute().parent.name == assignment else 0
         raise ValueError(
-            f"folder: {str(folder)!r} is a file. Give the folder that has the files of "
-            f"all students, such as {str(folder.absolute().parents[up])!r}."
+            f"folder: {str(folder)!r} is a file. Give the folder with the files of all "
+            f"students, such as {str(folder.absolute().parents[up])!r}."
         )
     if not folder.is_dir():
         raise ValueError(
             f"folder: there is no folder {str(folder)!r}. You are in {Path.cwd()}."
         )
     if any((folder / part).is_dir() for part in ("submitted", "source")):
-        folder = folder / "submitted"  # that of a course
+        folder = folder / "submitted"  # it is the folder of a course
     try:
         found = sorted(folder.iterdir()) if folder.is_dir() else []
     except OSError as error:
@@ -104,14 +104,14 @@ def of_another(file: Path, assignment: str) -> bool:
 
 
 def is_odd(file: Path, assignment: str) -> bool:
-    """Is this a file that somebody has handed in, and no notebook?"""
+    """Is this a file that somebody handed in, but not a notebook?"""
     ours = file.name in (TIME, KEY) or file.suffix in ENDS
     nobodys = ours or file.name.startswith(".") or of_another(file, assignment)
     return file.is_file() and not nobodys
 
 
 def of_folder(place: Path, assignment: str) -> HandedIn | None:
-    """What a student's folder has of this set; None if other sets only."""
+    """The file in a student's folder for this set; None if it only has other sets."""
     inner = place / assignment
     usual = inner / f"{assignment}.ipynb"
     try:
@@ -140,8 +140,8 @@ def of_folder(place: Path, assignment: str) -> HandedIn | None:
     if odd:
         names = ", ".join(one.relative_to(place.parent).as_posix() for one in odd)
         why = say(
-            "file: no notebook was handed in, but {names}. The notebook is called "
-            "{usual}.",
+            "file: no notebook was handed in, only {names}. The notebook must be "
+            "called {usual}.",
             names=names,
             usual=usual.name,
         )
@@ -152,8 +152,8 @@ def of_folder(place: Path, assignment: str) -> HandedIn | None:
 def chosen(place: Path, files: list[Path], assignment: str) -> HandedIn:
     """Which of a student's files counts.
 
-    The one that is called as the set does, whatever else lies beside it. Without it one
-    of several would be a guess: then none is taken, and the instructor is asked.
+    A file with the name of the set counts, whatever other files there are. Otherwise a
+    choice among several would be a guess, so none is taken and the instructor decides.
     """
     names = {one: one.relative_to(place).as_posix() for one in files}
     exact = [one for one in files if one.name == f"{assignment}.ipynb"]
@@ -161,21 +161,22 @@ def chosen(place: Path, files: list[Path], assignment: str) -> HandedIn:
     first, *more = exact[:1] or named or files
     if more:
         why = say(
-            "file: there are several, {files}. Leave only the one that counts, and "
-            "mark again.",
+            "file: there are several files, {files}. Leave only the one that counts, "
+            "and mark again.",
             files=", ".join(names[one] for one in (first, *more)),
         )
         return HandedIn(place.name, first, refused=why)
     taken = names.pop(first)
-    left = f"handed in: taken {taken}; not taken {', '.join(names.values())}"
+    left = f"handed in: {taken} counts; not used: {', '.join(names.values())}"
     return HandedIn(place.name, first, left if names else "")
 
 
 def of_file(place: Path, assignment: str) -> HandedIn | None:
-    """The student whose file this is, by its name; None if it is none of this set.
+    """The student of a file, by its name; None if it is not of this set.
 
-    A name may have letters that no file can have: then a zip says how it is typed, if
-    the file is called after it and it can name a folder, since folders are made for it.
+    A student's name may have letters that are not allowed in file names. Then the
+    manifest of a zip has the name as it was typed; it is used if it fits the file name
+    and can be the name of a folder.
     """
     if not may_be(place, assignment):
         return None
@@ -184,7 +185,7 @@ def of_file(place: Path, assignment: str) -> HandedIn | None:
         student = student.partition(joint)[0]
     typed = ""
     if place.suffix == ".zip":
-        with suppress(ValueError):  # it is reported when it is marked
+        with suppress(ValueError):  # this is reported at marking
             typed = opened(place)[1]["student"].strip()
     names_it = as_name(typed) == student and len(typed.encode()) <= LONGEST
     names_it = names_it and typed.isprintable() and not set(typed) & {*SEPARATORS}
@@ -192,5 +193,5 @@ def of_file(place: Path, assignment: str) -> HandedIn | None:
 
 
 def changed(file: Path) -> int:
-    """When a file was written; before all others if it is not there."""
+    """The time when a file was written; 0 if there is no file."""
     return file.stat().st_mtime_ns if file.is_file() else 0

@@ -1,7 +1,7 @@
 """The folder of a course: its sets as they were given out, hidden cases and salt.
 
-It has `marking/`, `source/`, and `salt.txt` or the file that GAMESEARCH_SALT names. The
-package `marking` in it is the instructor's and is imported from there.
+It has `marking/`, `source/`, and `salt.txt` or the file that GAMESEARCH_SALT names. Its
+package `marking` belongs to the instructor and is imported from there.
 """
 
 import sys
@@ -15,19 +15,19 @@ from coursework.doctor.load import notebook_of, read_file
 from coursework.marking.changes import Changes, changes_in
 from gamesearch.sets.task import FILES, MANUAL, Task, set_of
 
-STEPS = (  # of nbgrader, from an instructor's source to what students get
+STEPS = (  # nbgrader's steps from the source to the release
     *("LockCells", "ClearSolutions", "ClearOutput", "ClearHiddenTests"),
     "ComputeChecksums",
 )
 NO_NBGRADER = (
-    "release: {} has the solutions; without nbgrader they cannot be taken out. "
+    "release: {} has the solutions, which can only be removed with nbgrader. Run "
     'pip install "gamesearch[course]", or name the notebook as it was given out.'
 )
 
 
 @dataclass(frozen=True)
 class Course:
-    """The folder of a course; ValueError if it is none, or has no salt."""
+    """The folder of a course; ValueError if it is not one, or has no salt."""
 
     folder: Path
 
@@ -35,7 +35,7 @@ class Course:
         if not (self.folder / "marking" / "__init__.py").is_file():
             raise ValueError(
                 f"course: {self.folder} has no folder `marking`. Name the folder of "
-                "the course, which has `source` and `marking`."
+                "the course, in which `source` and `marking` are."
             )
 
     @property
@@ -66,10 +66,10 @@ class Course:
         return changes_in(self.folder, assignment)
 
     def judged_tasks(self, assignment: str) -> list[Task]:
-        """What a program judges of a set, with its points, as it was given out.
+        """The tasks that a program judges, with their points in the release.
 
-        So a task that came in since, or weighs otherwise now, changes no course that
-        has begun. A notebook that says nothing of points has the tasks of now.
+        So a task that was added or changed since then does not affect a course that has
+        begun. A notebook without points has the current tasks.
         """
         tasks = [one for one in set_of(assignment).tasks if one.how != MANUAL]
         cells = self.released(assignment).cells
@@ -88,29 +88,29 @@ def released(file: Path, changed: int):
 
 
 def file_in(folder: Path, name: str) -> Path | None:
-    """The file of a set in the folder of a course: as given out, or else its source."""
+    """The file of a set in a course: the release, or else the source."""
     files = [folder / part / name / f"{name}.ipynb" for part in ("release", "source")]
     return next(filter(Path.is_file, files), None)
 
 
 def name_of_set(notebook, file: Path) -> str:
-    """The set that a notebook belongs to, by its cells or else by its name."""
+    """The set that a notebook belongs to, by its cells or else by its file name."""
     named = set_named(notebook)
     return named or next((name for name in FILES if name in file.name), "")
 
 
 def release_for(file: Path, name: str, release: str | None = None):
-    """The notebook of the set as given out; None where it is not at hand.
+    """The notebook of the set as it was given out; None if it is not found.
 
-    It is the one that is named; or that in `release/<set>/` beside the file or in a
-    folder above it; or it is made from an instructor's `source/<set>/` there.
+    It is the file named by `release`. By default it is the one in `release/<set>/` next
+    to the file or in a folder above it, or it is made from `source/<set>/` there.
     """
     if release is None:
         folders = file.absolute().parents if name else ()
         found = next(filter(None, (file_in(one, name) for one in folders)), None)
     elif Path(release).exists() and Path(release).samefile(file):
         raise ValueError(
-            "release: this is the same file. Name the notebook as it was given out."
+            "release: this is the notebook itself. Name the one that was given out."
         )
     else:
         found = Path(release)
@@ -124,7 +124,7 @@ def given_out(file: Path):
 
 
 def with_no_solutions(notebook, file: Path):
-    """A notebook as nbgrader gives it out: from an instructor's source, or as it is."""
+    """A notebook as nbgrader releases it: without the solutions of the source."""
     if not any("### BEGIN SOLUTION" in cell.source for cell in notebook.cells):
         return notebook
     try:

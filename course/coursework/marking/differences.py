@@ -1,4 +1,4 @@
-"""What is other in the marks of a class than before: falls first, on screen, as CSV."""
+"""The differences between old and new marks of a class, lost points first."""
 
 from collections.abc import Sequence
 
@@ -6,19 +6,21 @@ from coursework.marking.mark import Marks, TaskMark
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.rules.say import fill, say
 
-GONE = "no submission any more"
+GONE = "no longer a submission"
 COLUMNS = "student", "total_before", "total_after", "task", "before", "after", "parts"
-FALL = "{student}: {task} {before} → {after}, total {total_before} → {total_after}. "
-"{parts}"
-FALL_OF_ALL = "{student}: {before} → {after} of all tasks. {parts}"
-MOST = 20  # falls that are said on the screen where a class is marked as ever
+FALL = (
+    "{student}: {task} {before} → {after}, total {total_before} → "
+    "{total_after}. {parts}"
+)
+FALL_OF_ALL = "{student}: {before} → {after} for all tasks. {parts}"
+MOST = 20  # losses that are printed after an ordinary marking
 
 
 def differences(before: Sequence[Marks], after: Sequence[Marks]) -> ResultTable:
-    """A row for each task of a student that has other points than before.
+    """A row for each task in which a student's points have changed.
 
-    Those come first whose points fall, in all or in a task, the furthest fall before
-    others. A student without a submission now has lost all points.
+    Students who lose points, in total or in a task, come first, the largest loss first.
+    A student who has no submission now has lost all points.
     """
     now, rows = {one.student: one for one in after}, []
     for old in before:
@@ -41,7 +43,7 @@ def differences(before: Sequence[Marks], after: Sequence[Marks]) -> ResultTable:
 
 
 def other_parts(before: TaskMark, after: TaskMark) -> str:
-    """The parts of a task with other points, or that came or went."""
+    """The parts of a task that have other points, or were added or removed."""
     was = {name: f"{won}/{most}" for name, won, most in before.parts}
     now = {name: f"{won}/{most}" for name, won, most in after.parts}
     return "; ".join(
@@ -52,7 +54,7 @@ def other_parts(before: TaskMark, after: TaskMark) -> str:
 
 
 def falls(found: ResultTable) -> list[str]:
-    """A line for each row in which points fall."""
+    """A line for each row in which points are lost."""
     return [
         fill(FALL if row["task"] else FALL_OF_ALL, **row)
         for row in found
@@ -61,12 +63,12 @@ def falls(found: ResultTable) -> list[str]:
 
 
 def falls_told(before: Sequence[Marks], after: Sequence[Marks]) -> bool:
-    """Tell whose points fall; yes, to what is next."""
+    """Print who loses points; always True, so that marking goes on."""
     lines = falls(differences(before, after))
     more = []
     if len(lines) > MOST:
         more = [say("And {more} more.", more=len(lines) - MOST)]
     if lines:
-        print("POINTS FALL since this class was last marked:")
+        print("POINTS ARE LOST compared with the last marking of this class:")
         print(*lines[:MOST], *more, sep="\n")
     return True

@@ -1,9 +1,9 @@
-"""`gamesearch dry-run`: a set tried as a test student, before it is given out.
+"""`gamesearch dry-run`: try a set as a test student, before it is given out.
 
-The notebook is what a student gets. It is run and marked as it is, then with the
-solutions of the source, then with answers that say nothing: that has to give no points,
-full points, and no points. All is in a temporary folder: `submitted/`, the marks that
-are kept and the gradebook have nothing of it. The source is your own, and is run here.
+The notebook is the one that students get. It is run and marked three times: unchanged,
+with the solutions of the source, and with empty answers. The results must be no points,
+full points, and no points. Everything happens in a temporary folder, so `submitted/`,
+the cached marks and the gradebook are not changed. Your own source is run here.
 """
 
 import re
@@ -39,7 +39,7 @@ LEAKS = "### BEGIN SOLUTION", "### BEGIN HIDDEN TESTS"
 
 
 def dry_run(assignment: str, where: Course, unprotected: bool = False) -> int:
-    """Try a set, and say "ready" or what is wrong; 1 where something is."""
+    """Try a set, and print "ready" or what is wrong; return 1 if something is wrong."""
     protected = shut_in(unprotected)
     began, wrong = time.monotonic(), problems_of_release(where, assignment)
     release = where.released(assignment)
@@ -68,23 +68,27 @@ def dry_run(assignment: str, where: Course, unprotected: bool = False) -> int:
         how = "by a person" if task.how == MANUAL else ""
         print(f"  {task.title:28} {said} {how}")
     seconds = time.monotonic() - began
-    print(say("It took {seconds:.0f} s.", seconds=seconds))
-    print("Wrong:" if wrong else "Ready to be given out.", *wrong, sep="\n  ")
+    print(say("This took {seconds:.0f} seconds.", seconds=seconds))
+    print(
+        "Wrong:" if wrong else "The set is ready to be given out.", *wrong, sep="\n  "
+    )
     return int(bool(wrong))
 
 
 def problems_of_release(course: Course, assignment: str) -> list[str]:
-    """What is wrong with what students would get."""
+    """What is wrong with the notebook that students would get."""
     name = f"{assignment}.ipynb"
     file = course.folder / "release" / assignment / name
     again = f"nbgrader generate_assignment {assignment}"
     if not file.is_file():
-        return [f"release: it is not made yet. In the course's folder: {again}"]
+        return [f"release: it does not exist yet. Run in the course's folder: {again}"]
     texts = [cell.source for cell in nbformat.read(file, as_version=4).cells]
-    found = [f"release: it has {leak!r}" for leak in LEAKS if leak in "\n".join(texts)]
+    found = [
+        f"release: it contains {leak!r}" for leak in LEAKS if leak in "\n".join(texts)
+    ]
     source = given_out(course.folder / "source" / assignment / name)
     if [cell.source for cell in source.cells] != texts:
-        found.append(f"release: it is not what the source makes now. {again} --force")
+        found.append(f"release: it is older than the source. Run: {again} --force")
     return found
 
 
@@ -96,10 +100,10 @@ def who(course: Course, assignment: str) -> str:
 
 
 def answers_to(course: Course, assignment: str, typed: str) -> tuple[dict, dict]:
-    """The answers of the source by cell, and others in their place that say nothing.
+    """The answers in the source, by cell, and empty answers in their place.
 
-    Functions are texts; what is worked out with the key is written as a literal, since
-    where marks are given there is no key.
+    Functions are texts. A value that is computed with the key is written as a literal,
+    since there is no key when a submission is marked.
     """
     file = course.folder / "source" / assignment / f"{assignment}.ipynb"
     course.marking  # noqa: B018  a solution may import it
@@ -138,7 +142,7 @@ def literal(value) -> str:
 
 
 def marked(notebook, assignment: str, course: Course, protected: bool):
-    """The marks of a notebook as if it was handed in, and what was mended in it."""
+    """The marks of a notebook as if it was handed in, and remarks on it."""
     with TemporaryDirectory() as folder:
         file = Path(folder, f"{assignment}.ipynb")
         nbformat.write(notebook, file)
@@ -147,7 +151,7 @@ def marked(notebook, assignment: str, course: Course, protected: bool):
 
 
 def misjudged(found: dict[str, Marks]) -> list[str]:
-    """The tasks that have other points than they should."""
+    """The tasks whose points are not what they should be."""
     wrong = []
     for kind, marks in found.items():
         for task in marks.tasks:

@@ -4,13 +4,13 @@
     python -m coursework.marking.gradebook_entry add < names.json
     python -m coursework.marking.gradebook_entry marked set-2-alpha-beta < points.json
 
-It gets copies: of each student the one notebook, with all cells in place, and the time
-of handing in. A link leads nowhere there, a broken file is an empty
-notebook with a remark, and what was handed in stays as it is. Points that a person gave
-are kept. A time that cannot be read is left out, and a remark says so.
+nbgrader gets copies: for each student one notebook, with all cells in place, and the
+time of handing in. Links are not copied, a broken file becomes an empty notebook with a
+remark, and the submitted files are not changed. Points that a person gave are kept. A
+time that cannot be read is left out, and a remark says so.
 
-The gradebook itself is asked in the course's folder, in a process of its own:
-`nbgrader_config.py` says there where it is, and changes the process that reads it.
+The gradebook is read in a separate process, in the folder of the course, because
+`nbgrader_config.py` says where it is, and changes the process that reads it.
 """
 
 import json
@@ -37,18 +37,18 @@ from gamesearch.rules.progress import progress_bar
 from gamesearch.rules.say import fill, say
 from gamesearch.sets.codes import same_name
 
-CHECK = "-check"  # a check is called like its task, and this
-STAGED = "staged-"  # so begins the folder with the copies, while there is one
-ABOUT = "gamesearch"  # what of a notebook's metadata is ours
-ALLOWED = "GAMESEARCH_UNPROTECTED"  # set to 1, marks are given without bubblewrap
-COPY = "Copy the course to a folder of your own, and mark that."
+CHECK = "-check"  # the name of a check is the name of its task with this ending
+STAGED = "staged-"  # the prefix of the temporary folder with the copies
+ABOUT = "gamesearch"  # our entry in the metadata of a notebook
+ALLOWED = "GAMESEARCH_UNPROTECTED"  # 1 allows marking without bubblewrap
+COPY = "Copy the course to a folder of your own, and mark the copy."
 NO_TIME = (
-    "{file}: {text} is not a time, so it was ignored, and days late may be missing. "
-    "Write it like 2026-11-21 09:30:00 UTC, and mark again."
+    "{file}: {text} is not a time and was ignored, so late days may be missing. Write "
+    "the time like 2026-11-21 09:30:00 UTC, and mark again."
 )
-FILE = "sqlite:///"  # so begins the address of a gradebook that is a file
-YES, NO = "it has it", "it has not"
-ENTERED = "Autograding "  # in the log of nbgrader, once for each notebook
+FILE = "sqlite:///"  # the prefix of the address of a gradebook in a file
+YES, NO = "it has the set", "it lacks the set"
+ENTERED = "Autograding "  # nbgrader logs this once for each notebook
 
 
 def stage(
@@ -56,7 +56,7 @@ def stage(
 ) -> None:
     """Put safe copies of these submissions into a folder.
 
-    What is to be said of a file is written into its copy, as `gamesearch.remarks`.
+    Remarks on a file are written into its copy, as `gamesearch.remarks`.
     """
     for one, submission in zip(handed_in, submissions, strict=True):
         place = folder / one.student / submission.assignment
@@ -73,7 +73,7 @@ def stage(
 
 
 def time_of(one: HandedIn) -> tuple[str, str]:
-    """When it was handed in, as a file beside it says; and what is wrong with that."""
+    """The time of handing in from the file next to it; and what is wrong with it."""
     from nbgrader.utils import parse_utc
 
     file, text = one.file.with_name(TIME), ""
@@ -82,34 +82,34 @@ def time_of(one: HandedIn) -> tuple[str, str]:
     try:
         text = read_file(file).decode("utf-8-sig").strip()
         parse_utc(text)
-    except Exception:  # a text of any kind, in a program that reads many
+    except Exception:  # parsers raise errors of many kinds
         return "", fill(NO_TIME, file=TIME, text=repr(plain(text, 40)))
     return text, ""
 
 
 def check_name(student: str) -> None:
-    """ValueError for a name that would be read as HTML where nbgrader shows it."""
+    """ValueError for a name that nbgrader would show as HTML."""
     if found := sorted({*SEPARATORS} & {*student}):
         raise ValueError(
-            f"nbgrader: the name {plain(student, 80)!r} has {' '.join(found)} in it. "
+            f"nbgrader: the name {plain(student, 80)!r} contains {' '.join(found)}. "
             "Rename the folder or the file, and mark again."
         )
 
 
 def check_known(handed_in: Sequence[HandedIn], assignment: str, course: Course) -> None:
-    """ValueError where nbgrader could not enter marks of this set."""
+    """ValueError if nbgrader could not enter the marks of this set."""
     for one in handed_in:
         check_name(one.student)
     writable([course.folder / STAGED], "course", fix=COPY)
     if find_spec("nbgrader") is None:
         raise ValueError(
-            'nbgrader: it is not installed here. pip install "gamesearch[course]", or '
-            "leave out --nbgrader."
+            'nbgrader: it is not installed here. Run pip install "gamesearch[course]", '
+            "or leave out --nbgrader."
         )
     if YES not in answer_of(course, __name__, "has", assignment):
         raise ValueError(
-            f"nbgrader: {assignment} is not in its gradebook (gradebook.db). In the "
-            f"course's folder: nbgrader generate_assignment {assignment}"
+            f"nbgrader: {assignment} is not in its gradebook (gradebook.db). Run in "
+            f"the course's folder: nbgrader generate_assignment {assignment}"
         )
 
 
@@ -121,10 +121,10 @@ def enter(
     absent: Sequence[str] = (),
     progress: bool = False,
 ) -> None:
-    """Let nbgrader enter the marks that were made; ValueError if it did not.
+    """Let nbgrader enter the computed marks; ValueError if it fails.
 
-    They are read from where they are kept, so no submission is run again. Who is
-    `absent` gets a line in its tables, too.
+    The marks are read from the cache, so no submission is run again. Students who are
+    `absent` get a line in its tables, too.
     """
     with TemporaryDirectory(prefix=STAGED, dir=course.folder) as folder:
         stage(handed_in, submissions, Path(folder))
@@ -147,9 +147,9 @@ def answer_of(
     environment=None,
     heard: Callable[[str], object] = str,
 ) -> str:
-    """What a program of Python's prints in the course's folder; ValueError if it fails.
+    """The output of a Python program in the course's folder; ValueError if it fails.
 
-    `words` begin with its name, `given` is its input; each line of its log is `heard`.
+    `words` begin with its name, and `given` is its input. `heard` gets each log line.
     """
     path = str(Path(sys.executable).parent)  # nbgrader starts programs by name
     path = os.pathsep.join([path, os.environ.get("PATH", "")])
@@ -172,16 +172,18 @@ def answer_of(
                 heard(line)
         if program.returncode:
             text = "\n".join(last)
-            raise ValueError(f"nbgrader: it ended with {program.returncode}.\n{text}")
+            raise ValueError(
+                f"nbgrader: it ended with code {program.returncode}.\n{text}"
+            )
         answer.seek(0)
         return answer.read()
 
 
-# -- in the process that asks the gradebook ----------------------------------------
+# -- in the process that reads the gradebook ---------------------------------------
 
 
 def gradebook():
-    """The gradebook that nbgrader's commands take here; None if there is no file."""
+    """The gradebook of nbgrader's commands here; None if there is no file."""
     from nbgrader.api import Gradebook
     from nbgrader.apps.baseapp import NbGrader
 
@@ -189,12 +191,12 @@ def gradebook():
     app.initialize([])
     address = app.coursedir.db_url
     if address.startswith(FILE) and not Path(address.removeprefix(FILE)).is_file():
-        return None  # to look for it would make it
+        return None  # opening it would create it
     return Gradebook(address, app.coursedir.course_id)
 
 
 def has(assignment: str) -> bool:
-    """Was this set generated? A date given before is not enough."""
+    """Was this set generated? An entry with only a due date is not enough."""
     from nbgrader.api import MissingEntry
 
     found = gradebook()
@@ -207,7 +209,7 @@ def has(assignment: str) -> bool:
 
 
 def add(students: list[str]) -> None:
-    """Put these names into the gradebook; one that is there in another case stays."""
+    """Add these names to the gradebook, unless they are there in another case."""
     with gradebook() as found:
         known = {same_name(one.id) for one in found.students}
         for student in students:
@@ -216,7 +218,7 @@ def add(students: list[str]) -> None:
 
 
 def marked_by_hand(assignment: str, rows: list) -> None:
-    """Enter points and comments of a person, all or none, as Formgrader does."""
+    """Enter the points and comments of a person, all or none, as Formgrader does."""
     from nbgrader.api import MissingEntry
 
     with gradebook() as found:
@@ -228,8 +230,8 @@ def marked_by_hand(assignment: str, rows: list) -> None:
             except MissingEntry:
                 sys.exit(
                     say(
-                        "{student} has no marks in the gradebook. First: gamesearch "
-                        "grade --nbgrader.",
+                        "{student} has no marks in the gradebook. First run gamesearch "
+                        "grade with --nbgrader.",
                         student=student,
                     )
                 )

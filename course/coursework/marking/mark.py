@@ -1,7 +1,7 @@
-"""One submission marked: its answers looked up, its functions judged from here.
+"""Marking one submission: its answers are looked up, its functions are judged.
 
-The judges are those of the course. They get plain values and functions that run
-elsewhere, so no code of a submission runs in this process.
+The judges are the checks of the course. They get plain values, and functions that run
+in another process, so that no code of a submission runs in this process.
 """
 
 import json
@@ -24,8 +24,8 @@ from gamesearch.rules.say import say
 from gamesearch.sets.assignment import begin_for
 from gamesearch.sets.task import Task, scaled
 
-LONGEST = 20_000  # letters of the report on a task
-TYPED = "STUDENT", "CODE", "ROOM"  # what a student types besides answers
+LONGEST = 20_000  # largest length of the report on a task, in letters
+TYPED = "STUDENT", "CODE", "ROOM"  # names that a student types besides answers
 PAGE = template("task.html")
 NOTHING = "✗ {0}: not attempted. 0 of {1} points."
 ALL = "✓ {0}: {1} of {1} points."
@@ -45,18 +45,18 @@ class TaskMark:
     text: str
     page: str
     mistakes: list[str] = field(default_factory=list)
-    remark: str = ""  # where the task was another student's
+    remark: str = ""  # if the task was not the student's own
     parts: list[list] = field(default_factory=list)  # name, points, out of
 
 
 @dataclass
 class Marks:
-    """What marking a submission has found; `notes` and `printed` are by cell.
+    """The marks of a submission; `notes` and `printed` are by cell.
 
-    `programs` has a hash of each function, the same for those that do the same.
-    `starved` says that something took too long while the machine may have been busy.
-    `examples` has for a task with a known mistake a hidden case in which it shows, as a
-    sentence, and the tree, if it is one.
+    `programs` has a hash of each function, which is equal for equal programs. `starved`
+    says that something took too long, perhaps because the machine was busy. `examples`
+    has, for each task with a known mistake, a hidden case that shows the mistake: a
+    sentence, and the tree if there is one.
     """
 
     student: str
@@ -72,12 +72,12 @@ class Marks:
 
     @property
     def points(self) -> int:
-        """The points of all tasks that a program judges."""
+        """The sum of the points of all tasks that a program judges."""
         return sum(task.points for task in self.tasks)
 
     @property
     def out_of(self) -> int:
-        """How many points there are for these tasks."""
+        """The largest possible sum of these points."""
         return sum(task.out_of for task in self.tasks)
 
     @property
@@ -91,7 +91,7 @@ class Marks:
         return {task.name: task for task in self.tasks}[name]
 
     def to_json(self, examples: bool = False) -> str:
-        """The marks as a text; with the `examples` it has hidden cases."""
+        """The marks as a text; with `examples` the text has hidden cases."""
         known = asdict(self)
         if not examples:
             del known["examples"]
@@ -118,7 +118,7 @@ def mark(submission: Submission, course: Course, *, protected: bool = True) -> M
     found, why = looked_up(session, names)
     lost = {name for name in names if found.get(name, ...) is ...} | session.unseen
     if session.unseen or (lost and (why or len(session.left_out) > 1)):
-        # a name may be lost, or not be seen, for what the cell of another one did
+        # another cell may be the reason that a name is lost or was not looked up
         again = session.alone(submission.only_with(lost))
         found |= looked_up(again, lost)[0]
     judge = Judge(course, submission, session, found)
@@ -148,9 +148,9 @@ def mark(submission: Submission, course: Course, *, protected: bool = True) -> M
 def unmarked(
     submission: Submission, course: Course, why: str, protected: bool
 ) -> Marks:
-    """The marks of a submission of which nothing can be marked, and why.
+    """The marks of a submission that cannot be marked, with the reason.
 
-    No points, except for tasks in which everybody has full points.
+    It gets no points, except for tasks in which everybody has full points.
     """
     tasks, changes = [], course.changes(submission.assignment)
     for task in course.judged_tasks(submission.assignment):
@@ -166,16 +166,16 @@ def unmarked(
 
 
 def check_unseen(course: Course) -> None:
-    """ValueError where submissions would see the course's folder."""
+    """ValueError if submissions could see the folder of the course."""
     if shows(course.folder):
         raise ValueError(
-            f"course: {course.folder} stands in a folder that submissions see, since "
-            "Python is there. Move it to another place."
+            f"course: {course.folder} is inside a folder with Python, which "
+            "submissions can see. Move the course to another place."
         )
 
 
 def looked_up(session: Session, names: set[str]) -> tuple[dict, str]:
-    """What the names stand for once the cells have run; and why they have not."""
+    """The values of the names after all cells have run; or why the run failed."""
     try:
         session.run()
         return {name: session.look(name) for name in sorted(names)}, ""
@@ -187,7 +187,7 @@ def looked_up(session: Session, names: set[str]) -> tuple[dict, str]:
 
 @dataclass
 class Judge:
-    """Judges the tasks of a submission; `found` has what its names stand for."""
+    """Judges the tasks of a submission; `found` has the values of its names."""
 
     course: Course
     submission: Submission
@@ -196,10 +196,10 @@ class Judge:
     examples: dict[str, list[str]] = field(default_factory=dict)
 
     def marked(self, task: Task) -> TaskMark:
-        """A task judged with its functions in fresh processes.
+        """Judge a task with its functions in fresh processes.
 
-        One that got into trouble there is judged again without the student's other
-        cells; what is better counts.
+        If a process had a problem, the task is judged again without the student's other
+        cells, and the better result counts.
         """
         marks, notes = self._judged(task)
         if notes and marks.points < task.points:
@@ -208,14 +208,14 @@ class Judge:
                 marks, notes = again
         if shown := example_of(marks.report):
             self.examples[task.name] = shown
-        notes = [f"While it was called: {note}" for note in notes]
+        notes = [f"While your function was called: {note}" for note in notes]
         notes += self.course.changes(self.submission.assignment).told(task.name)
         if marks.points < task.points:
             notes = [*self.reasons(task), *notes]
         text = "\n".join([repr(marks), *(f"  {note}" for note in notes)])
         page = PAGE.render(report=trusted(marks._repr_html_()), notes=notes)
         text = printable(text, "\n")[:LONGEST]
-        if len(page) > 2 * LONGEST:  # an answer of any length may be quoted in it
+        if len(page) > 2 * LONGEST:  # the page may quote a very long answer
             page = PAGE.render(tag="pre", text=text)
         return TaskMark(
             task.name,
@@ -230,9 +230,9 @@ class Judge:
         )
 
     def _judged(self, task: Task, cells: list[Cell] | None = None):
-        """The judgement, and what happened to the processes meanwhile.
+        """The judgement, and notes on what happened to the processes.
 
-        Where `cells` are given, no others have run in them.
+        If `cells` are given, only these cells have run in the processes.
         """
         answers = {name: self.found.get(name, ...) for name in (*TYPED, *task.answers)}
         called = {}
@@ -253,7 +253,7 @@ class Judge:
         return marks, list(dict.fromkeys(notes))
 
     def _after_changes(self, task: Task, asked: tuple):
-        """The judgement after all that was changed for everybody; or the better one."""
+        """The judgement with the changes for everybody; or the better of the two."""
         changes, found = self.course.changes(self.submission.assignment), []
         for one in [changes, Changes()] if changes.better else [changes]:
             left_out = one.cases.get(task.name)
@@ -264,10 +264,10 @@ class Judge:
         return max(found, key=lambda marks: marks.points)
 
     def reasons(self, task: Task) -> list[str]:
-        """Why this task may have lost points: what is known before it is judged.
+        """Reasons known before judging why this task may have lost points.
 
-        Its cell stopped, its name is another one, or is bound anew below the answer:
-        not in the cell that the set has for this name.
+        Its cell stopped, its function has another name, or the name is assigned again
+        below the answer, in a cell that the set does not have for this name.
         """
         asked, notes, cells = {*task.answers}, self.session.notes, self.submission.cells
         place_of, misnamed = self.submission.place_of, self.submission.misnamed
@@ -285,7 +285,7 @@ class Judge:
             said += [
                 say(
                     "`{name}` is assigned again in {cell}, below your answer in the "
-                    "cell `{task}`. Its last value is what was marked.",
+                    "cell `{task}`. The last value was marked.",
                     name=name,
                     cell=place_of(cell),
                     task=task.name,
@@ -296,7 +296,7 @@ class Judge:
 
 
 def parts_of(report: Report) -> list[list]:
-    """The parts of a report with their points; none where nothing was answered."""
+    """The parts of a report with their points; none if nothing was answered."""
     if not report.answered:
         return []
     parts = [
@@ -307,7 +307,7 @@ def parts_of(report: Report) -> list[list]:
 
 
 def example_of(report: Report) -> list[str]:
-    """A case in which a known mistake shows: a sentence, its tree if it is one."""
+    """A case that shows a known mistake: a sentence, and the tree if there is one."""
     texts = [found.text for found in report.findings if not found.mistake]
     if not report.mistake or not texts:
         return []

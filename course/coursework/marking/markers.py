@@ -1,13 +1,14 @@
-"""`gamesearch markers`: answers that a person reads, given to several, and taken in.
+"""`gamesearch markers`: answers in words are shared among markers, and points merged.
 
-`export` makes for each marker a page with the answers and a table to fill in, beside
-`comments.csv` with comments that are used again: in a table `#units` stands for the
-comment of this key, and where no points are typed its points are added to all of the
-task. `merge` puts the tables together. Where two markers gave other points for the same
-answer, both are shown, and that answer waits until the tables agree. What was merged
-before stays where the tables of now have nothing. An answer that is as it was given
-out is dealt to nobody, and has 0 points. Points of the task in the room, where that was
-held on paper, may be merged, too: they count instead of the computed ones.
+`export` makes, for each marker, a page with the answers and a table to fill in. It also
+makes `comments.csv` for comments that are used more than once: in a table, `#units`
+stands for the comment with this key. If no points are typed, the points of the comment
+are added to the full points of the task. `merge` combines the tables. If two markers
+gave different points for the same answer, both are shown, and the answer waits until
+the tables agree. Points that were merged before stay, unless the new tables have other
+points. An answer that was not changed from the release gets 0 points and no marker. If
+the task in the room was done on paper, its points may be merged, too: they replace the
+computed points.
 """
 
 import json
@@ -38,8 +39,8 @@ from gamesearch.sets.task import MANUAL, set_of
 COLUMNS = "student", "task", "points", "comment"
 COMMENTS, KEYS = "comments.csv", ("key", "text", "points")
 NOT_ANSWERED = "Not answered."
-BETWEEN = " | "  # what was given for several tasks, in one cell
-ROOM = "room"  # the task that may be held on paper
+BETWEEN = " | "  # between the points for several tasks in one cell
+ROOM = "room"  # the task that may be done on paper
 PAGE = template("markers.html", shown, **KNOWN)
 KEY = re.compile(r"#([\w-]+)")
 NUMBER = re.compile(r"[+-]?\d{1,6}([.,]\d{1,6})?")
@@ -48,15 +49,17 @@ NUMBER = re.compile(r"[+-]?\d{1,6}([.,]\d{1,6})?")
 def export(
     assignment, markers, where: Course, *, overlap=0, anonymous=False, out=None
 ) -> int:
-    """Write the page and the table of each marker, and `comments.csv` if there is none.
+    """Write the page and the table of each marker, and `comments.csv` if it is missing.
 
-    All read the answers of the first `overlap` students; the others are shared out.
+    All markers read the answers of `overlap` students; the others are shared out.
     """
     names = [name for name in map(str.strip, markers.split(",")) if name]
     if not names or len({*names}) < len(names) or not all(map(str.isidentifier, names)):
-        raise ValueError("markers: name them, each once, such as ann,bob.")
+        raise ValueError("markers: name each marker once, such as ann,bob.")
     if not isinstance(overlap, int) or overlap < 0:
-        raise ValueError(f"overlap: how many students all read, not {overlap!r}.")
+        raise ValueError(
+            f"overlap: the number of students that all read, not {overlap!r}."
+        )
     tasks = by_hand(assignment, where)
     read = read_class(handed_in(where.folder, assignment), assignment, where)
     left = {one.student: answered(one, tasks) for one in read}
@@ -69,7 +72,7 @@ def export(
     folder = Path(out or where.folder) / f"markers-{assignment}"
     files = {folder / f"{name}.csv": b"" for name in names}
     if there := [file for file in files if file.exists()]:
-        raise ValueError(f"out: {there[0]} is there already, and may be filled in.")
+        raise ValueError(f"out: {there[0]} exists already, and may be filled in.")
     if not (folder / COMMENTS).exists():
         files[folder / COMMENTS] = written([], KEYS)
     about = {
@@ -88,8 +91,8 @@ def export(
     if blank := sum(len(tasks) - len(one) for one in left.values()):
         print(
             say(
-                "{blank:answer is|answers are} unchanged from the release: nobody has "
-                "to read them, and they get 0 points.",
+                "{blank:answer was|answers were} not changed from the release. Nobody "
+                "has to read such an answer, and it gets 0 points.",
                 blank=blank,
             )
         )
@@ -97,27 +100,27 @@ def export(
 
 
 def label(student: str, assignment: str, course: Course, anonymous: bool) -> str:
-    """What a marker knows a student by: the name, or a code made with the salt."""
+    """The name of a student for a marker, or a code made with the salt."""
     hidden = code_for(student, assignment, course.salt, use="marker")
     return hidden if anonymous else student
 
 
 def by_hand(assignment: str, course: Course) -> dict[str, float]:
-    """The tasks that a person reads, with their points as they were given out."""
+    """The tasks that a person reads, with their points in the release."""
     cells = by_name(course.released(assignment))
     tasks = [task.name for task in set_of(assignment).tasks if task.how == MANUAL]
     return {name: cells[name].metadata.nbgrader.points for name in tasks}
 
 
 def on_paper(assignment: str) -> dict[str, float]:
-    """The task that may be held on paper, with its points."""
+    """The task that may be done on paper, with its points."""
     return {
         one.name: one.points for one in set_of(assignment).tasks if one.name == ROOM
     }
 
 
 def line_of(title: str, points=None, most=None, comment: str = "") -> str:
-    """What a person gave for a task, in a line of the feedback.
+    """A line of the feedback with the points and the comment for a task.
 
     >>> line_of("In the room", 7.5, 25, "Good.")
     'In the room: 7.5 of 25 points. Good.'
@@ -129,13 +132,13 @@ def line_of(title: str, points=None, most=None, comment: str = "") -> str:
 
 
 def answered(submission: Submission, tasks: Iterable[str]) -> list[str]:
-    """Those of the tasks whose answer is another text than was given out."""
+    """The tasks whose answer differs from the release."""
     now, given = by_name(submission.notebook), by_name(submission.release)
     return [one for one in tasks if now[one].source != given[one].source]
 
 
 def shown_cell(cell) -> str:
-    """A cell of text, cleaned as Formgrader shows it."""
+    """A text cell as safe HTML, as Formgrader shows it."""
     return trusted(
         import_module("marking.round").safe_html({"cell": cell}, cell.source)
     )
@@ -158,7 +161,7 @@ def questions(assignment: str, tasks: dict[str, float], course: Course) -> dict:
 
 
 def rubric(assignment: str, course: Course) -> str:
-    """What points are given for, from the page of the set; "" where it is not there."""
+    """The rubric from the guide's page of the set; "" if there is none."""
     file = course.folder / "guide" / "sets" / f"{assignment.split('-')[1]}.md"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     found = re.search(r"^## Rubric.*?$(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
@@ -166,12 +169,12 @@ def rubric(assignment: str, course: Course) -> str:
 
 
 def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
-    """Put filled tables together in `markers-<set>.csv`; 1 where markers disagree.
+    """Combine filled tables in `markers-<set>.csv`; return 1 if markers disagree.
 
-    ValueError, with each line that is wrong, before anything is written.
+    ValueError for all wrong lines, before anything is written.
     """
     if not files:
-        raise ValueError("files: name the tables that the markers have filled in.")
+        raise ValueError("files: name the tables that the markers filled in.")
     tasks, given, wrong = by_hand(assignment, where), defaultdict(dict), []
     most = tasks | on_paper(assignment)
     students = {one.student: one for one in handed_in(where.folder, assignment)}
@@ -190,7 +193,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
                     raise ValueError(f"{who!r} has not handed in")
                 if task not in most:
                     raise ValueError(
-                        f"{task!r} is not read by a person; these are: "
+                        f"{task!r} is not marked by a person; these are: "
                         f"{', '.join(most)}"
                     )
                 if file in given[answer]:
@@ -199,7 +202,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
                     given[answer][file] = judged(typed, comment, most[task], texts)
             except KeyError as key:
                 places = any_of([str(file.with_name(COMMENTS)), str(shared)])
-                wrong.append(f"{file}, line {line}: no {key.args[0]} in {places}")
+                wrong.append(f"{file}, line {line}: {key.args[0]} is not in {places}")
             except ValueError as why:
                 wrong.append(f"{file}, line {line}: {why}")
     if wrong:
@@ -254,14 +257,15 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     if blank:
         print(
             say(
-                "{blank} of them are unchanged from the release, and have 0 points.",
+                "{blank} of these answers were not changed, and have 0 points.",
                 blank=len(blank),
             )
         )
     if kept:
         print(
             say(
-                "{kept} of them were merged before, and are not in these tables.",
+                "{kept} of these answers were merged before, and are not in the "
+                "tables.",
                 kept=len(kept),
             )
         )
@@ -273,13 +277,13 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     }
     if newer:
         print(
-            "These were handed in after the page of answers was made; look at them "
-            "again:"
+            "These students handed in again after the page of answers was made. Check "
+            "their points:"
         )
         print(*sorted(newer), sep="\n")
     if apart:
         apart.sort()
-        print("Markers disagree on these, which wait until their tables agree:")
+        print("Markers disagree on these answers, which wait until the tables agree:")
         print(*(said for _, said in apart), sep="\n")
     return int(bool(apart))
 
@@ -287,7 +291,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
 def merged(file: Path) -> dict[tuple[str, str], tuple[float, str]]:
     """The points and the comments that were merged before, by student and task.
 
-    Also of students who have no file now.
+    They include students who have no file now.
     """
     rows = rows_of(file, COLUMNS, "markers") if file.exists() else []
     try:
@@ -297,30 +301,30 @@ def merged(file: Path) -> dict[tuple[str, str], tuple[float, str]]:
 
 
 def judged(typed: str, comment: str, most: float, texts: dict) -> tuple[float, str]:
-    """The points and the comment of a row; ValueError that says what is wrong.
+    """The points and the comment of a row; a ValueError says what is wrong.
 
-    KeyError for a comment that is not there.
+    KeyError for a comment with an unknown key.
     """
     keys = KEY.findall(comment)
     if unknown := [key for key in keys if key not in texts]:
         raise KeyError(f"comment #{unknown[0]}")
     if not typed and not keys:
-        raise ValueError("a comment needs points")
+        raise ValueError("a comment without a key needs points")
     points = number(typed) if typed else most + sum(texts[key][1] for key in keys)
     if not 0 <= points <= most:
-        raise ValueError(f"{points:g} is not from 0 to {most:g}")
+        raise ValueError(f"{points:g} is not between 0 and {most:g}")
     return points, KEY.sub(lambda found: texts[found[1]][0], comment)
 
 
 def number(text: str) -> float:
-    """A number as it is typed in a table; ValueError for another text."""
+    """A number as it is typed in a table; ValueError for any other text."""
     if not NUMBER.fullmatch(text):
-        raise ValueError(f"{text!r} is no number of points")
+        raise ValueError(f"{text!r} is not a number of points")
     return float(text.replace(",", "."))
 
 
 def comments_in(file: Path) -> dict[str, tuple[str, float]]:
-    """The comments that are used again, by key, with the points they add."""
+    """The shared comments by key, with the points that they add."""
     rows = rows_of(file, KEYS, "files") if file.exists() else []
     try:
         return {key: (text, number(points or "0")) for _, (key, text, points) in rows}

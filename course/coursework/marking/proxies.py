@@ -1,12 +1,12 @@
-"""What a submission's function is handed: some things by value, others as handles.
+"""The arguments of a submission's function: some by value, others as handles.
 
-Numbers, texts, lists and tables go over the line as they are. Games, problems and
-functions stay here: the submission has a handle, asks, and is answered. So what a
-function looked at is what was answered here, and not what it says. Of a hidden game
-only the rules can be asked: no text, no attribute, and no words of an error.
+Numbers, texts, lists and dictionaries are sent as values. Games, problems and functions
+stay here: the submission has a handle, sends questions, and gets answers. So we know
+from our own answers what a function looked at, and need not trust it. A hidden game
+only answers questions about its rules: no text, no attribute, and no error message.
 
-The rules of tic-tac-toe and Breakthrough are no secret: such a game is played over
-there; where positions count, its moves come back and are played again here.
+The rules of tic-tac-toe and Breakthrough are not secret, so such a game is played in
+the other process; if positions are counted, its moves come back and are repeated here.
 """
 
 import builtins
@@ -38,18 +38,18 @@ RULES = frozenset(
         *("utility_range", "key", "label", "parse", "cost"),
     )
 )
-NOT_ITS_OWN = classmethod, staticmethod  # of a class, such as what reads files
+NOT_ITS_OWN = classmethod, staticmethod  # methods such as those that read files
 PUBLIC = {
     TicTacToe: lambda game: (game.first, game.x),
     Breakthrough: lambda game: (game.rows, game.columns, game.first),
 }
-OWN = frozenset(dir(Watching)) | {"expanded", "bounded"}  # of who watches a problem
-REFUSED = "The game does not answer that."
+OWN = frozenset(dir(Watching)) | {"expanded", "bounded"}  # of the watcher itself
+REFUSED = "The game does not answer this question."
 NO_TREE = ArithmeticError, LookupError, RecursionError, TypeError, ValueError
 
 
 class Strange:
-    """What a submission returned that is no plain value, as it was described."""
+    """A returned value that is not plain, with its description."""
 
     def __init__(self, text: str):
         self.text = text
@@ -59,7 +59,7 @@ class Strange:
 
 
 class Proxies:
-    """What stays here during one call, by handle, and what was lent."""
+    """The things that stay here during one call, by handle, and what was lent."""
 
     def __init__(self):
         self.things, self.handles = {}, {}
@@ -68,17 +68,17 @@ class Proxies:
     # -- over there ------------------------------------------------------------------
 
     def write(self, value):
-        """A value as it goes over the line; its outermost lists and tables are lent."""
+        """A value as it is sent; its outermost lists and dictionaries are lent."""
         return Packing(self.refer, self.lend).pack(value)
 
     def lend(self, thing) -> int:
-        """A list or a table is handed over; its number."""
+        """Lend a list or a dictionary; return its number."""
         number = len(self.lent)
         self.lent[number] = thing
         return number
 
     def refer(self, value, part):
-        """What is no plain value: a handle, or how to make it over there."""
+        """A value that is not plain: a handle, or the data to make it there."""
         if type(value) is MappingProxyType:
             return part(dict(value))
         if type(value) in PUBLIC:
@@ -94,7 +94,7 @@ class Proxies:
         return {"function" if callable(value) else "position": self.handle(value)}
 
     def handle(self, thing) -> int:
-        """The handle of a thing; equal positions have the same."""
+        """The handle of a thing; equal positions have the same handle."""
         known = thing if isinstance(thing, tuple) else id(thing)
         if known not in self.handles:
             number = random.getrandbits(48)
@@ -104,11 +104,11 @@ class Proxies:
     # -- and back --------------------------------------------------------------------
 
     def read(self, data):
-        """A value that came over the line."""
+        """A value that was received."""
         return unpack(data, self.resolve)
 
     def resolve(self, name, content, read):
-        """What has a kind of its own."""
+        """A value of a special kind."""
         if name == "position":
             return self.thing(content)
         if name == "strange" and type(content) is str:
@@ -126,26 +126,26 @@ class Proxies:
             try:
                 return ExplicitTree(parts[0], parts[1], alone=parts[2] is True)
             except NO_TREE:
-                raise Unreadable("It is no tree.") from None
+                raise Unreadable("It is not a tree.") from None
         raise Unreadable(NO_FORM)
 
     def thing(self, handle):
-        """What was handed over under this number."""
+        """The thing that was handed over with this number."""
         if type(handle) is not int or handle not in self.things:
-            raise Unreadable("It asked about what the grader never gave.")
+            raise Unreadable("It asked about a thing that the grader never gave.")
         return self.things[handle]
 
     def take_back(self, message: dict) -> None:
-        """Do here what was changed over there in what was lent, and play the moves."""
+        """Repeat here the changes to lent things and the moves of the other process."""
         changes = message.get("changed", [])
         if type(changes) is not list or not all(map(is_pair, changes)):
-            raise Unreadable("Changes have a form that is not known.")
+            raise Unreadable("The changes have an unknown form.")
         for number, data in changes:
             if type(number) is not int or number not in self.lent:
-                raise Unreadable("It changed what the grader never lent.")
+                raise Unreadable("It changed a thing that the grader never lent.")
             mine, now = self.lent[number], self.read(data)
             if type(now) is not type(mine):
-                raise Unreadable("It changed a list into something else.")
+                raise Unreadable("It changed a list into another type.")
             mine.clear()
             (mine.extend if type(mine) is list else mine.update)(now)
         try:
@@ -153,10 +153,10 @@ class Proxies:
                 for _ in range(times):
                     self.counted.play(state, move)
         except (AttributeError, LookupError, TypeError, ValueError):
-            raise Unreadable("It played what cannot be played.") from None
+            raise Unreadable("It played a move that cannot be played.") from None
 
     def answer(self, message: dict) -> dict:
-        """The answer to a question; what an honest error becomes over there."""
+        """The answer to a question, or the error to raise in the other process."""
         thing = self.thing(message["ask"])
         try:
             answer = self.asked(thing, message)
@@ -171,7 +171,7 @@ class Proxies:
             return {"raise": [kind, REFUSED]}
 
     def asked(self, thing, message):
-        """What a thing says to a question that may be asked of it."""
+        """The answer of a thing to an allowed question."""
         name = message.get("name", message.get("get", message.get("has")))
         private = type(name) is not str or name.startswith("_")
         if private or not may_be_asked(thing, name):
@@ -185,12 +185,12 @@ class Proxies:
             return found
         given, named = self.read(message.get("args")), self.read(message.get("named"))
         if type(given) is not tuple or type(named) not in (dict, type(None)):
-            raise Unreadable("A question has no arguments.")
+            raise Unreadable("A question lacks its arguments.")
         return (getattr(thing, name) if name else thing)(*given, **(named or {}))
 
 
 def may_be_asked(thing, name: str) -> bool:
-    """Is this a question to a thing: a rule of a game, what a problem says, a call?"""
+    """Is this question allowed: a rule of a game, a fact of a problem, a call?"""
     if isinstance(thing, (Problem, Watching)):
         made = isinstance(getattr_static(type(thing), name, None), NOT_ITS_OWN)
         return not made and not (isinstance(thing, Watching) and name in OWN)

@@ -1,7 +1,7 @@
-"""`gamesearch regrade`: a class marked again after its answers or cases were changed.
+"""`gamesearch regrade`: mark a class again after answers or cases were changed.
 
-What is changed stands in `changes.toml`, or is the course's own `marking/`. Before
-anything is written the differences are listed, those first whose points fall.
+The changes are in `changes.toml` or in the course's own `marking/`. Before anything is
+written the differences are listed, students who lose points first.
 """
 
 from pathlib import Path
@@ -14,6 +14,7 @@ from coursework.marking.mark import Marks
 from coursework.marking.whole_class import course_of, mark_class
 from coursework.reports.table import safe_csv
 from gamesearch.play.limits.saving import save
+from gamesearch.rules.say import all_of, any_of
 
 
 def regrade(
@@ -25,9 +26,9 @@ def regrade(
     preview: bool = False,
     **how,
 ) -> list[Marks]:
-    """Mark a class again, and list in `regraded-<set>.csv` what is other than before.
+    """Mark a class again, and list in `regraded-<set>.csv` the points that changed.
 
-    A `preview` writes this list and nothing else. The rest is as for `mark_class`.
+    A `preview` writes only this list. The other arguments are those of `mark_class`.
     """
     where = course_of(Path(folder), course)
     check_changes(where, assignment, last_marks(where, assignment))
@@ -38,8 +39,8 @@ def regrade(
         fallen, students = falls(found), {row["student"] for row in found}
         if students:
             print(
-                f"Students with other points: {len(students)}; tasks in which points "
-                f"fall: {len(fallen)}."
+                f"Students whose points change: {len(students)}; tasks in which points "
+                f"are lost: {len(fallen)}."
             )
             print(*fallen, found.select("student", "task", "before", "after"), sep="\n")
         else:
@@ -52,22 +53,24 @@ def regrade(
 
 
 def check_changes(course: Course, assignment: str, before: list[Marks]) -> None:
-    """ValueError where nothing was marked before, or a part or case is none that is."""
+    """ValueError if nothing was marked before, or for an unknown part or case."""
     if not before:
         raise ValueError(
-            f"assignment: no marks of {assignment} are kept to compare with. Mark it "
-            f"without its changes first: gamesearch grade {course.folder} --assignment "
-            f"{assignment}"
+            f"assignment: there are no earlier marks of {assignment} to compare with. "
+            "First mark it without changes: gamesearch grade "
+            f"{course.folder} --assignment {assignment}"
         )
     changes = course.changes(assignment)
     known = parts_in(task for one in before for task in one.tasks)
     if other := changes.parts - {*known}:
         raise ValueError(
-            f"{FILE}: no marks of {assignment} have {', '.join(sorted(other))}. They "
-            f"have {', '.join(known)}."
+            f"{FILE}: the marks of {assignment} have no part {any_of(sorted(other))}. "
+            f"They have {all_of(known)}."
         )
     for task, numbers in changes.cases.items():
         asked = assignment, task, before[0].student, course.salt
         most = len(course.marking.hidden_cases(*asked) or ())
         if not {*numbers} <= {*range(1, most + 1)}:
-            raise ValueError(f"{FILE}: {task} has cases 1 to {most}, not {numbers}.")
+            raise ValueError(
+                f"{FILE}: {task} has the cases 1 to {most}, not {numbers}."
+            )

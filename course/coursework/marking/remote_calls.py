@@ -1,9 +1,10 @@
-"""A submission's cells run, and its functions called, in processes of their own.
+"""Running a submission's cells and calling its functions in separate processes.
 
-A `Session` runs the cells one by one, so that it is known which of them hangs or ends
-Python, and in which line; from there on that cell is left out, and all is run again.
-Each function that is judged is a `RemoteFunction`, with a fresh process in which the
-cells have run. What a process says of its errors and functions is read with suspicion.
+A `Session` runs the cells one by one, so that it is known which cell hangs or ends
+Python, and in which line. From that line on the cell is left out, and all cells are run
+again. Each function that is judged is a `RemoteFunction`, with a fresh process in which
+the cells have run. The reports of a process on its errors and functions are not
+trusted.
 """
 
 import builtins
@@ -20,31 +21,33 @@ from gamesearch.play.limits.guard import Stopped
 from gamesearch.rules.say import paragraph, say
 
 CELL = 5.0  # seconds
-LOOK = 2.0  # for the value of a name
-CALL = 60.0  # whoever judges a function ends its call sooner
-WHOLE = 120.0  # for one submission, all processes together
-FIRST = 60.0  # of it for the cells, with those that are left out
-ENDS = 3  # of the process of a function; then it is called no more
-LEFT_OUT = 6  # cells, and not all of them by their own fault
-AGAIN = 30.0  # for cells alone that may have suffered from others
-ENOUGH = 5.0  # to judge a function, where it has the machine
-SILENT = 1.0  # since it was sent something; in a call, either side may be slow
-FAREWELL = 1.0  # for a function that is told to stop
-LAST_WORDS = 200  # messages that it may still send then
-OWN_ERRORS = UnicodeError, ExceptionGroup, OSError  # not made of a text alone
+LOOK = 2.0  # seconds for the value of a name
+CALL = 60.0  # seconds; the judge of a function ends its call sooner
+WHOLE = 120.0  # seconds for one submission, all processes together
+FIRST = 60.0  # seconds of WHOLE for the cells, including cells left out
+ENDS = 3  # times that the process of a function may end; then no more calls
+LEFT_OUT = 6  # cells; not each of them need be the cause
+AGAIN = 30.0  # seconds for cells alone that others may have harmed
+ENOUGH = 5.0  # seconds to judge a function on a free machine
+SILENT = 1.0  # seconds since the last message; either side may be slow
+FAREWELL = 1.0  # seconds for a function that has to stop
+LAST_WORDS = 200  # messages that it may still send in that time
+OWN_ERRORS = UnicodeError, ExceptionGroup, OSError  # need more than a text
 
 
 @dataclass
 class Session:
-    """Cells in processes of their own, and what running them has shown."""
+    """Cells that run in separate processes, and what happened in the run."""
 
     cells: list[Cell]
     wants: dict = field(default_factory=dict)
     protected: bool = True
     notes: dict[str, str] = field(default_factory=dict)  # by cell
     printed: dict[str, str] = field(default_factory=dict)  # by cell
-    left_out: dict[str, int] = field(default_factory=dict)  # from which line on
-    slow: list[str] = field(default_factory=list)  # perhaps by the machine's fault
+    left_out: dict[str, int] = field(default_factory=dict)  # from this line on
+    slow: list[str] = field(
+        default_factory=list
+    )  # perhaps because the machine was slow
     unseen: set[str] = field(default_factory=set)  # names that could not be looked up
     spent: Spent = field(default_factory=Spent)
     _channel: Channel | None = None
@@ -56,16 +59,16 @@ class Session:
 
     @property
     def starved(self) -> bool:
-        """Was there a time-out that may be the machine's fault?"""
+        """Was there a time-out, perhaps because the machine was slow?"""
         return bool(self.slow)
 
     def note(self, ended: Exception) -> None:
-        """Keep in mind what may have been the machine's fault."""
+        """Note a time-out that a slow machine may have caused."""
         if getattr(ended, "starved", False):
             self.slow.append(str(ended))
 
     def alone(self, cells: list[Cell]) -> "Session":
-        """These cells of it without the others."""
+        """A session with only these cells."""
         known = {"slow": self.slow, "spent": self.spent}
         less = Session(cells, self.wants, self.protected, **known)
         less.until = time.monotonic() + AGAIN
@@ -87,7 +90,7 @@ class Session:
             self._channel = None
 
     def fresh(self, first: bool = False) -> Channel:
-        """A new process in which the cells have run; Ended if none can be had."""
+        """A new process in which the cells have run; Ended if there can be none."""
         while True:
             channel, self._running = None, None
             try:
@@ -103,12 +106,12 @@ class Session:
                 self._leave_out(ended, first, channel.line if channel else 0)
 
     def _leave_out(self, ended, first, line):
-        """Leave out the cell from this line on; Ended where that does not help."""
+        """Leave out the cell from this line on; Ended if that does not help."""
         self.note(ended)
         if self._running is None or not first:
             raise Ended(str(ended)) from None
         if line >= self.left_out.get(self._running, line + 1):
-            line = 0  # it should not have come there again
+            line = 0  # it should not have reached this line again
         self.left_out[self._running] = line
         left_out = say("The cell was left out.")
         if line > 1:
@@ -119,9 +122,9 @@ class Session:
             raise Ended("Too many cells had to be left out.") from None
 
     def look(self, name: str):
-        """What a name stands for after all cells: a value, a function, or `...`.
+        """The value of a name after all cells: a plain value, a function, or `...`.
 
-        One that ends the process costs no other name: they are looked up in a new one.
+        If a name ends the process, the other names are looked up in a new process.
         """
         if self._channel is None:
             return ...
@@ -134,18 +137,18 @@ class Session:
             self.close()
             with suppress(Ended):
                 self._channel = self.fresh()
-            return Strange(f"what cannot be read: {ended}")
+            return Strange(f"a value that cannot be read: {ended}")
         if "function" in found and "plain" not in found:
             return RemoteFunction(self, name, found["function"])
         try:
             return Proxies().read(found["plain"]) if "plain" in found else ...
         except Unreadable as refused:
-            return Strange(f"what cannot be read: {plain(str(refused))}")
+            return Strange(f"a value that cannot be read: {plain(str(refused))}")
 
     def _left(self):
         left = self.until - time.monotonic()
         if left <= 0:
-            late = Slow("The time for the whole submission is over.")
+            late = Slow("The time limit for the whole submission was reached.")
             late.starved = self.spent.starved
             raise late
         return left
@@ -163,7 +166,7 @@ class Session:
                 raise Ended(OUT_OF_TURN)
             done = reply["done"]
             if type(done) is list and done[:1] == ["MemoryError"]:
-                raise Ended("It ran out of memory.")  # it may hold it still
+                raise Ended("It ran out of memory.")  # the memory may still be in use
             text = channel.printed()
             if first and cell.own:
                 self.printed[cell.name] = text
@@ -173,9 +176,9 @@ class Session:
 
 
 class RemoteFunction:
-    """A function of a submission, called in a process of its own.
+    """A function of a submission that is called in a separate process.
 
-    It has a name and a signature, and no code: a judge sees only what it does.
+    It has a name and a signature, but no code: a judge only sees what it does.
     """
 
     def __init__(self, session: Session, name: str, form):
@@ -190,7 +193,7 @@ class RemoteFunction:
         self._broken, self._our_turn, self._ready = False, False, 0.0
 
     def start(self) -> None:
-        """Have a fresh process ready, so that its start costs no time of the judge."""
+        """Start a fresh process, so that its start takes no time from the judge."""
         self.close()
         try:
             self._channel = self.session.fresh()
@@ -205,14 +208,14 @@ class RemoteFunction:
         self._channel, self._broken = None, False
 
     def __call__(self, *given, **named):
-        """The result of a call over there, or its error."""
+        """The result of a call in the other process, or its error."""
         if self._channel is None or self._broken:
             self.close()
             if len(self.notes) < ENDS:
                 self.start()
         if self._channel is None:
             raise Ended(self.notes[-1])
-        self._broken = True  # until it has come back in good order
+        self._broken = True  # until it has returned properly
         try:
             return self._conversation(Proxies(), given, named)
         except (Ended, Unreadable) as ended:
@@ -221,14 +224,14 @@ class RemoteFunction:
             raise
         except Stopped:
             if self._broken and self.starved(ENOUGH):
-                self.session.slow.append("It was ended by who judges it.")
+                self.session.slow.append("The judge ended it.")
             raise
 
     def starved(self, seconds: float) -> bool:
         """Has it had less than half of this processor time since it was started?
 
-        Not if it sleeps of its own will. Else the machine is busy, or we answer too
-        slowly: the judge waits longer.
+        A process that sleeps by itself does not count. Otherwise the machine is busy,
+        or we answer too slowly, so the judge waits longer.
         """
         channel = self._channel
         if channel is None or channel.process.seconds() - self._ready >= seconds / 2:
@@ -239,7 +242,7 @@ class RemoteFunction:
     def _conversation(self, proxies, given, named):
         """Call it, and answer its questions until its result comes back."""
         call = {"call": self.called, "args": proxies.write(tuple(given))}
-        # what is lent among arguments by name is lent by itself
+        # each named argument is lent separately
         packed = [[name, proxies.write(one)] for name, one in named.items()]
         self._channel.send({**call, "named": {"dict": packed}}, CALL)
         while True:
@@ -261,7 +264,7 @@ class RemoteFunction:
             self._channel.send(answer, CALL)
 
     def _say_goodbye(self):
-        """Tell a function to stop; it has a moment for it."""
+        """Tell a function to stop, and give it a moment to do so."""
         until = time.monotonic() + FAREWELL
         with suppress(Ended, Unreadable):
             for _ in range(LAST_WORDS):
@@ -286,7 +289,7 @@ def outcome(proxies: Proxies, message: dict):
 
 
 def error_of(kind: str) -> type:
-    """The class of errors of this name; one of Python's own, or a new one."""
+    """The class of errors with this name: one of Python's own, or a new one."""
     known = getattr(builtins, kind, None)
     harmless = isinstance(known, type) and issubclass(known, (Exception, SystemExit))
     if harmless and not issubclass(known, OWN_ERRORS):
@@ -295,7 +298,7 @@ def error_of(kind: str) -> type:
 
 
 def stopped(error) -> str:
-    """What stopped a cell, in a sentence, as the process reported it."""
+    """A sentence on what stopped a cell, as the process reported it."""
     known = type(error) is list and [type(part) for part in error]
     if known not in ([str, str, int], [str, str, type(None)]):
         return "It stopped with an error that cannot be read."
@@ -306,9 +309,9 @@ def stopped(error) -> str:
 
 
 def signature_in(parameters) -> inspect.Signature:
-    """The signature that was reported; TypeError or ValueError if it is none.
+    """The reported signature; TypeError or ValueError if it is not valid.
 
-    A parameter is its name, its kind, and whether it may be left out.
+    A parameter is given by its name, its kind, and whether it may be left out.
     """
     if type(parameters) is not list:
         raise TypeError

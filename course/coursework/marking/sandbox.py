@@ -1,8 +1,9 @@
-"""A process in which a submission's code runs, and what it may do there.
+"""A process in which a submission's code runs, and its limits.
 
-With bubblewrap it sees an empty disk but for Python and a copy of the package, no other
-process and no network; without, only time, memory and output are limited. The process
-is started by a thread that lives as long as ours: it is to die with its starter.
+With bubblewrap the process sees only Python, a copy of the package and an otherwise
+empty disk, no other process and no network. Without bubblewrap only time, memory and
+output are limited. A thread that lives as long as our process starts the process,
+because it ends together with the thread that started it.
 """
 
 import json
@@ -36,36 +37,37 @@ LIMITS = {  # of a process, set before any line of the submission runs
     "NOFILE": 64,
     "CORE": 0,
 }
-PROCESSES = 8  # that a submission may have at a time; threads count too
-AT_WORK = b"R", b"D"  # states of a thread: wants the processor, or the disk
+PROCESSES = 8  # largest number at a time in a submission, including threads
+AT_WORK = b"R", b"D"  # states of a thread that uses the processor or the disk
 MOMENTS, MOMENT = 5, 0.02  # seconds
 UNPROTECTED = (
-    "Bubblewrap is not available ({why}). Marks are still computed outside the "
-    "notebook, with limits on time and output. But a submission can read and change "
-    "your files (hidden tests, gradebook), use the network and stop this grader. "
-    "Install it (Debian/Ubuntu: `apt install bubblewrap`), or use WSL2 or a Linux VM."
+    "There is no sandbox, because bubblewrap is not available ({why}). Marks are still "
+    "computed outside the notebook, with limits on time and output. But a submission "
+    "can read and change your files (such as hidden tests and the gradebook), use the "
+    "network, and stop this grader. Install bubblewrap (Debian/Ubuntu: `apt install "
+    "bubblewrap`), or use WSL2 or a Linux VM."
 )
-FLAGS = "-P", "-s", "-B"  # not -I: it would not hear of PYTHONHASHSEED
+FLAGS = "-P", "-s", "-B"  # not -I, which ignores PYTHONHASHSEED
 
 
 @cache
 def starter(process: int) -> ThreadPoolExecutor:
-    """The thread that starts sandboxes in this process: a fork has none of it."""
+    """The thread that starts sandboxes in this process; a fork does not inherit it."""
     return ThreadPoolExecutor(1, thread_name_prefix="starts sandboxes")
 
 
 def missing() -> str:
-    """Why submissions cannot be shut in here, empty if they can be."""
+    """Why there can be no sandbox here; "" if there can be one."""
     return _missing(os.getpid())
 
 
 @cache
 def _missing(process: int) -> str:
-    """Found out by doing it: a program that is there may not be allowed to."""
+    """Try the sandbox: bubblewrap may be installed but not permitted to run."""
     if not sys.platform.startswith("linux"):
-        return f"there is none for {sys.platform}"
+        return f"it does not exist for {sys.platform}"
     if shutil.which("bwrap") is None:
-        return "no program bwrap is installed"
+        return "the program bwrap is not installed"
     command = [*shut_in(), python(), "-I", "-S", "-c", "pass"]
     tried = subprocess.run(command, capture_output=True, text=True, errors="replace")
     if tried.returncode == 0:
@@ -75,7 +77,7 @@ def _missing(process: int) -> str:
 
 
 class Process:
-    """A process with a line to it (`line`) and what it prints (`printed`)."""
+    """A process with a connection (`line`) and its output (`printed`)."""
 
     def __init__(self, protected: bool):
         self.home = None if protected else tempfile.TemporaryDirectory()
@@ -117,26 +119,26 @@ class Process:
         return {**ENVIRONMENT, "HOME": self.home.name}
 
     def _strays(self):
-        """Without protection: what has left the group, and is known by its home."""
+        """Without a sandbox: processes that left the group, found by their HOME."""
         for one in psutil.process_iter() if self.home else ():
             with suppress(psutil.Error):
                 if one.environ().get("HOME") == self.home.name:
                     yield one
 
     def _all(self):
-        """It and its children, as far as they are there."""
+        """The process and its children that still exist."""
         with suppress(psutil.Error):
             first = psutil.Process(self.started.pid)
             yield from (first, *first.children(recursive=True))
 
     def first_to_end(self) -> None:
-        """Have the system end these first if the memory of the machine runs out."""
+        """Let the system end these processes first if memory runs out."""
         for one in self._all():
             with suppress(OSError):
                 Path(f"/proc/{one.pid}/oom_score_adj").write_text("1000")
 
     def seconds(self) -> float:
-        """The processor time that it and its children have had so far."""
+        """The processor time that it and its children have used so far."""
         total = 0.0
         for one in self._all():
             with suppress(psutil.Error):
@@ -145,7 +147,7 @@ class Process:
         return total
 
     def asleep(self) -> bool:
-        """Does none of it ask for the processor or the disk at the moment?"""
+        """Does no thread of it use the processor or the disk at the moment?"""
         for one in self._all():
             with suppress(psutil.Error, OSError):
                 if at_work(one):
@@ -153,7 +155,7 @@ class Process:
         return True
 
     def sleeps(self) -> bool:
-        """Does none of it ask for them for some moments?"""
+        """Does it sleep for some moments?"""
         for _ in range(MOMENTS):
             if not self.asleep():
                 return False
@@ -161,8 +163,10 @@ class Process:
         return True
 
     def close(self) -> None:
-        """End the process and all that it has started."""
-        if self.home is not None or self.started.poll() is None:  # the group is its own
+        """End the process and everything that it has started."""
+        if (
+            self.home is not None or self.started.poll() is None
+        ):  # it still has its own group
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.started.pid, signal.SIGKILL)
         self.started.kill()
@@ -173,12 +177,12 @@ class Process:
         self.line.close()
         os.close(self.printed)
         if self.home is not None:
-            with suppress(OSError, RecursionError):  # whatever was put there
+            with suppress(OSError, RecursionError):  # files of any kind may be there
                 self.home.cleanup()
 
 
 def at_work(process: psutil.Process) -> bool:
-    """Does one of its threads ask for the processor or the disk?"""
+    """Does one of its threads use the processor or the disk?"""
     if not psutil.LINUX:
         return process.status() == psutil.STATUS_RUNNING
     threads = Path(f"/proc/{process.pid}/task").glob("*/stat")

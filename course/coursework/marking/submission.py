@@ -1,10 +1,10 @@
-"""A submission, read once: what was handed in, and what of it is marked.
+"""A submission, read once: the file that was handed in, and the notebook to mark.
 
     file -> notebook as handed in -> all cells of the release in place -> cells that run
 
-Everybody who deals with a submission is handed this, and reads nothing again. A remark
-begins with what it speaks of, such as "mended: "; `speaks_of` tells whether that is the
-file as it was handed in or what is marked.
+All other modules get this object and never read the file again. A remark begins with
+its subject, such as "mended: "; `speaks_of` tells whether the subject is the file as it
+was handed in or the notebook that is marked.
 """
 
 import warnings
@@ -28,30 +28,30 @@ from coursework.marking.proxies import plain
 from coursework.submit.zip_file import notebook_in
 
 LONGEST = 400  # letters of a remark
-HANDED_IN, MARKED = "what was handed in", "what was marked"
-READ_NOTHING = UNREADABLE, PROBLEM = "unreadable", "grader problem"  # all is lost
+HANDED_IN, MARKED = "the file that was handed in", "the notebook that was marked"
+READ_NOTHING = UNREADABLE, PROBLEM = "unreadable", "grader problem"  # no marks
 MENDED = "mended"
 LATE = "late"
 OF_THE_FILE = UNREADABLE, PROBLEM, MENDED, TIME, LATE, "handed in"
 
 
 def kind(remark: str) -> str:
-    """What a remark is about: what stands before its colon."""
+    """The subject of a remark: the words before its colon."""
     return remark.partition(":")[0]
 
 
 def speaks_of(remark: str) -> str:
-    """Does a remark speak of the file as it was handed in, or of what is marked?"""
+    """Is a remark about the file as it was handed in, or about what is marked?"""
     return HANDED_IN if kind(remark) in OF_THE_FILE else MARKED
 
 
 @dataclass(frozen=True, eq=False)
 class Submission:
-    """A student's work on a set: `notebook` is what is marked, beside its `release`.
+    """A student's work on a set: the `notebook` to mark, and the `release`.
 
-    Of what was handed in there is the file's `digest`, the `original` cells as texts,
-    and the `names` that were typed: STUDENT, CODE, ROOM. Where it is `refused`, which
-    says why, the notebook is the release.
+    The file that was handed in is described by its `digest`, its `original` cells as
+    texts, and the `names` that were typed: STUDENT, CODE, ROOM. If the file is refused,
+    `refused` says why, and the notebook is the release.
     """
 
     student: str
@@ -66,7 +66,7 @@ class Submission:
 
     @classmethod
     def read(cls, one: HandedIn, assignment: str, course: Course) -> "Submission":
-        """What a student has handed in; no file makes this raise."""
+        """Read what a student has handed in; no file makes this raise."""
         release = course.released(assignment)
         try:
             if one.refused:
@@ -95,7 +95,7 @@ class Submission:
 
     @classmethod
     def unread(cls, student: str, assignment: str, release, why: str) -> "Submission":
-        """One of which there is nothing to mark, and why."""
+        """A submission with nothing to mark, and the reason."""
         notebook = deepcopy(release)
         return cls(student, assignment, notebook, release, remarks=(why,), refused=why)
 
@@ -116,12 +116,12 @@ class Submission:
 
     @cached_property
     def misnamed(self) -> dict[str, str]:
-        """The names that tasks ask for and no cell binds, each with what to do."""
+        """The names that tasks ask for and no cell binds, each with a sentence."""
         found = names(self.notebook, cells_of(regular(self.release)))
         return {name: plain(said, LONGEST) for name, said in found}
 
     def place_of(self, cell: Cell) -> str:
-        """The name of a cell; a student's own may have had another number before."""
+        """The name of a cell; a student's own cell also has its number as handed in."""
         same = [n for n, text in enumerate(self.original, 1) if text == cell.source]
         before = [f"cell {number}" for number in same]
         if not before or not cell.name.startswith("cell ") or cell.name in before:
@@ -129,9 +129,9 @@ class Submission:
         return f"{cell.name} ({before[0]} as handed in)"
 
     def only_with(self, wanted: set[str]) -> list[Cell]:
-        """Of the cells those that are as given out, or bind one of these names.
+        """The cells that are as given out, or bind one of these names.
 
-        For answers that have suffered from another cell: from a thread that it left.
+        They are for answers that another cell has harmed, such as by a running thread.
         """
         texts = {cell.source for cell in self.given}
         return [
@@ -142,5 +142,5 @@ class Submission:
 
 
 def problem(error: BaseException) -> str:
-    """What is said where the grader itself has failed: that is no student's fault."""
+    """The remark if the grader itself has failed, which is not the student's fault."""
     return f"{PROBLEM}: {type(error).__name__}: {plain(str(error))}"

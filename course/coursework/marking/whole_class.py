@@ -1,10 +1,10 @@
-"""`gamesearch grade`: a class from the folder of submissions to points and reports.
+"""`gamesearch grade`: from the folder of submissions to points and reports.
 
-    look, read, mark side by side, write table and report, enter in nbgrader's gradebook
+    find, read, mark in parallel, write table and report, enter in nbgrader's gradebook
 
-Marking takes minutes: what would stop it in the end does so at once, and what would
-spoil the marks of many, or of one, is said before it and after it. What a person has to
-do next is said in the end.
+Marking takes minutes. So problems that would stop it at the end stop it at once, and
+problems that spoil marks are reported before and after marking. At the end it prints
+what a person has to do next.
 """
 
 import os
@@ -33,13 +33,13 @@ from gamesearch.rules.say import say
 from gamesearch.sets.codes import code_for, read
 
 COURSE = "course"  # its usual name
-MOST = 20  # names that are said on the screen; the report has all
-ELSEWHERE = "Name a folder of your own: --out FOLDER."
+MOST = 20  # names that are printed; the report has all of them
+ELSEWHERE = "Name a folder that you can write to: --out FOLDER."
 LOOK = "LOOK AT THIS:"
 OTHER_CODES = (
-    "{} of the {} codes that were typed fit nobody in the class. Is {} "
-    "the salt that they were made with? GAMESEARCH_SALT=FILE takes another. With the "
-    "wrong one, answers count as another student's, and lose their points."
+    "{} of the {} codes that were typed belong to nobody in the class. Were they made "
+    "with the salt in {}? With a wrong salt answers count as those of another student "
+    "and lose their points. To use another salt, set GAMESEARCH_SALT=FILE."
 )
 
 
@@ -55,16 +55,16 @@ def mark_class(
     executor: Executor | None = None,
     progress: bool = True,
 ) -> list[Marks]:
-    """Mark what a class has handed in for a set, and write what comes of it.
+    """Mark what a class has handed in for a set, and write the results.
 
-    `folder` is that of the course, or any with submissions; then `course` names the
-    course's, in which `class.csv` may list the class. Into `out`, by default the
-    course's folder, go `points-<set>.csv` and `report-<set>.html`; with `nbgrader` the
-    points go into its gradebook, too.
-    `listed(before, marks)` tells what is other than it was when the class was last
-    marked; unless it agrees, nothing more is written.
-    `executor` is any of `concurrent.futures`. ValueError where submissions cannot be
-    shut in and `unprotected` does not allow it.
+    `folder` is the folder of the course, or another folder with submissions; then
+    `course` names the folder of the course, in which `class.csv` may list the class.
+    `points-<set>.csv` and `report-<set>.html` are written into `out`, by default the
+    course's folder. With `nbgrader` the points are also entered in its gradebook.
+    `listed(before, marks)` prints what has changed since the last marking; if it
+    returns False, nothing more is written.
+    `executor` is any of `concurrent.futures`. ValueError if there can be no sandbox and
+    `unprotected` does not allow marking without one.
     """
     where = course_of(Path(folder), course)
     changes = where.changes(assignment)  # ValueError if they cannot be read
@@ -92,7 +92,7 @@ def mark_class(
     known = parts_in(task for one in marks for task in one.tasks)
     if mistyped := changes.parts - {*known}:
         odd.append(
-            f"{LOOK} {FILE} changes what no marks have: {', '.join(sorted(mistyped))}"
+            f"{LOOK} {FILE} changes unknown parts: {', '.join(sorted(mistyped))}"
         )
     for one in marks:
         late = rules.of(one.student, assignment).said
@@ -104,7 +104,11 @@ def mark_class(
     keep_last(marks, where)
     minutes, seconds = divmod(round(time.monotonic() - began), 60)
     places = ", ".join(map(str, written))
-    print(f"{len(marks)} marked in {minutes} min {seconds} s: {places}")
+    about = {"many": len(marks), "minutes": minutes, "seconds": seconds}
+    done = say(
+        "Marked {many:submission|submissions} in {minutes} min {seconds} s.", **about
+    )
+    print(f"{done} Results: {places}")
     if nbgrader:
         enter(files, submissions, where, protected, missed, progress)
     tell_next(marks, assignment, nbgrader)
@@ -113,12 +117,12 @@ def mark_class(
 
 
 def shut_in(unprotected: bool) -> bool:
-    """Can submissions be shut in? ValueError if not, and not allowed all the same."""
+    """Can there be a sandbox? ValueError if not, unless `unprotected` allows that."""
     why = missing()
     if why and not unprotected:
         raise ValueError(
-            "nothing was marked; --unprotected marks all the same. What that means: "
-            f"{UNPROTECTED.format(why=why)}"
+            f"Nothing was marked. {UNPROTECTED.format(why=why)} To mark without a "
+            "sandbox, add --unprotected."
         )
     if why:
         print(UNPROTECTED.format(why=why))
@@ -126,7 +130,7 @@ def shut_in(unprotected: bool) -> bool:
 
 
 def course_of(folder: Path, course: str | Path | None) -> Course:
-    """The course that is named, or is the folder, or lies where one usually is."""
+    """The course that is named, or the first one in the usual places."""
     if course is not None:
         return Course(Path(course))
     tried = (folder, folder.absolute().parent, Path(COURSE), Path())
@@ -134,21 +138,21 @@ def course_of(folder: Path, course: str | Path | None) -> Course:
         if (place / "marking" / "__init__.py").is_file():
             return Course(place)
     raise ValueError(
-        f"course: no folder of a course is {folder}, around it, or here. Name it: "
-        "--course FOLDER (it has `marking` and `source`)."
+        f"course: neither {folder} nor the folders near it are the folder of a course, "
+        "which has `marking` and `source`. Name it: --course FOLDER."
     )
 
 
 def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> None:
-    """Name the students who are not on the list: their tasks depend on the name."""
+    """Print the students who are not on the list: tasks depend on the name."""
     unknown = strangers([one.student for one in files], expected or ())
     if unknown and expected is not None:
         named = ", ".join([*unknown[:MOST], *(["…"] if unknown[MOST:] else [])])
         print(
             say(
                 "{unknown:student is|students are} not on the list {list}: {named}. "
-                "Each student's tasks depend on the name: where it is spelt "
-                "differently, rename the folder or the file, and mark again.",
+                "The tasks depend on a student's name. If a name is spelt differently "
+                "there, rename the folder or the file, and mark again.",
                 unknown=len(unknown),
                 list=LIST,
                 named=named,
@@ -157,7 +161,7 @@ def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> Non
 
 
 def loud(wrong: dict[str, str]) -> list[str]:
-    """What is wrong with some, in lines for the screen."""
+    """Lines for the screen on what is wrong with some students."""
     lines = [f"{LOOK} {student}: {said}" for student, said in wrong.items()]
     more = len(lines) - MOST
     if more > 0:
@@ -168,9 +172,9 @@ def loud(wrong: dict[str, str]) -> list[str]:
 def other_codes(
     submissions: Sequence[Submission], expected: list[str] | None, course: Course
 ) -> list[str]:
-    """A line for the screen where most codes that were typed are nobody's.
+    """A line for the screen if most codes that were typed belong to nobody.
 
-    One that is mistyped, or another set's, says nothing of the salt.
+    Mistyped codes and codes of other sets say nothing about the salt.
     """
     assignment = submissions[0].assignment
     names = [*(expected or ()), *(one.student for one in submissions)]
@@ -179,7 +183,7 @@ def other_codes(
     for one in submissions:
         try:
             codes.append(read(one.names.get("CODE"), assignment))
-        except ValueError:  # none is typed, or not as it should be
+        except ValueError:  # the code is missing or mistyped
             continue
     others = sum(code not in known for code in codes)
     salt = os.environ.get("GAMESEARCH_SALT", course.folder / "salt.txt")
@@ -195,30 +199,31 @@ def write(marks: list[Marks], expected, files: list[Path], absent) -> None:
 
 
 def tell(lines: list[str]) -> None:
-    """What nobody may miss; said before marking, and after it."""
+    """Print important lines; they are printed before marking, and after it."""
     for line in lines:
         print(line)
 
 
 def tell_next(marks: list[Marks], assignment: str, nbgrader: bool) -> None:
-    """What asks for a person."""
+    """Print what a person has to do next."""
     odd = [one for one in marks if noticed(one)]
     if odd:
         print(
             say(
-                "{odd:student needs|students need} a look: see the report.",
+                "{odd:submission needs|submissions need} a look: see the report.",
                 odd=len(odd),
             )
         )
     if nbgrader and by_hand(assignment):
         print(
-            "Tasks that a person reads: gamesearch course, Formgrader, Manual Grading."
+            "To mark the answers in words: gamesearch course, Formgrader, Manual "
+            "Grading."
         )
     if nbgrader:
         print(
             say(
-                "Then in the course's folder: nbgrader generate_feedback {assignment} "
-                "--force, and nbgrader export.",
+                "Then run in the course's folder: nbgrader generate_feedback "
+                "{assignment} --force, and nbgrader export.",
                 assignment=assignment,
             )
         )

@@ -1,3 +1,3 @@
-"""Papers for the room: exams with their keys, sheets with trees to fill in."""
+"""Papers for the classroom: exams with keys, and sheets with trees to fill in."""
 
-TITLE = "Game-tree search"  # of an exam, where none is given
+TITLE = "Game-tree search"  # of an exam that has no title of its own

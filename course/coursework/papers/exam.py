@@ -1,7 +1,7 @@
-"""An exam in versions that are equally difficult by the rule of each topic.
+"""An exam in several versions that are equally difficult by the rule of each topic.
 
-Each version has a task on each topic. The structures of a topic are spread over the
-versions, so that neighbours have different trees; no two versions have the same key.
+Each version has one task on each topic. The structures of a topic are spread over the
+versions, so that neighbours have different trees. No two versions have the same key.
 """
 
 import json
@@ -17,8 +17,8 @@ from gamesearch.rules.given import whole_number
 from gamesearch.sets.codes import LENGTH, LETTERS, rng_for
 from gamesearch.sets.variant import Topic, Variant, drawn, topic_of
 
-CANDIDATES = 20  # for a version
-LETTERED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # the versions
+CANDIDATES = 20  # trees drawn for a version, from which one is chosen
+LETTERED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # the names of the versions
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Exam:
-    """An exam: `versions` has the tasks of each by its letter.
+    """An exam: `versions` has the tasks of each version by its letter.
 
     >>> one = exam(["alpha-beta"], variants=2, points=10, seed=7)
     >>> [(letter, sum(task.points)) for letter, [task] in one.versions.items()]
@@ -51,7 +51,7 @@ class Exam:
 
     @property
     def key(self) -> dict:
-        """All answers as plain data: a set is a sorted list, a fraction a text."""
+        """All answers as plain data: a set is a sorted list, a fraction is a text."""
         versions = {
             letter: [_key_of(task) for task in tasks]
             for letter, tasks in self.versions.items()
@@ -65,9 +65,9 @@ class Exam:
         }
 
     def write(self, folder: str | Path = ".") -> list[Path]:
-        """Write `exam.pdf`, `exam-key.pdf` and `exam-key.json` there: all or none.
+        """Write `exam.pdf`, `exam-key.pdf` and `exam-key.json`: all of them or none.
 
-        ValueError if another exam is there: its seed stands in its key only.
+        ValueError if the folder has another exam, whose seed is only in its key.
         """
         from coursework.papers.exam_pages import key_pages, question_pages
 
@@ -92,9 +92,9 @@ def exam(
     seed: int | str | None = None,
     title: str = TITLE,
 ) -> Exam:
-    """Draw an exam; the same for the same seed. Without a seed, one is drawn.
+    """Draw an exam, always the same one for the same seed. The default is a new seed.
 
-    `points` are split evenly over the topics, and those of a topic over its questions.
+    `points` are split evenly among the topics, and then among the questions of a topic.
     """
     known = _checked(topics)
     whole_number(variants, 1, "variants: a whole number of versions")
@@ -120,7 +120,7 @@ def new_seed() -> str:
 def versions_of(topic: Topic, names: Sequence[str], seed: str) -> list[Variant]:
     """A variant of the topic for each of these names, no two with the same key.
 
-    Of `CANDIDATES` each is the one that has least answers in common with another.
+    Each variant is the one of `CANDIDATES` that shares the fewest answers with another.
     """
     structures = list(topic.structures)
     rng_for(seed, "paper", topic.name).shuffle(structures)
@@ -132,7 +132,9 @@ def versions_of(topic: Topic, names: Sequence[str], seed: str) -> list[Variant]:
         ]
         best = min(candidates, key=lambda one: _in_common(one, found))
         if _in_common(best, found) == len(best.questions):
-            raise ValueError(f"variants: {topic.name} has no {len(names)} that differ.")
+            raise ValueError(
+                f"variants: {topic.name} has fewer than {len(names)} that differ."
+            )
         found.append(best)
     return found
 
@@ -144,7 +146,7 @@ def _in_common(variant: Variant, others: list[Variant]) -> int:
 
 
 def shares(total: int, parts: int) -> tuple[int, ...]:
-    """The total in whole parts that are as even as can be, the larger ones last.
+    """The total in whole parts that are as equal as possible, larger parts last.
 
     >>> shares(10, 4)
     (2, 2, 3, 3)
@@ -153,12 +155,14 @@ def shares(total: int, parts: int) -> tuple[int, ...]:
 
 
 def _checked(topics) -> list[Topic]:
-    """The topics by these names; ValueError if there are none, or one twice."""
+    """The topics with these names; ValueError if there are none, or one twice."""
     names = [topics] if isinstance(topics, str) else list(topics)
     if not names:
-        raise ValueError("topics: name one or more, with a comma between them.")
+        raise ValueError(
+            "topics: name at least one topic; separate several with commas."
+        )
     if len(set(names)) < len(names):
-        raise ValueError(f"topics: each of them once, not {', '.join(names)}.")
+        raise ValueError(f"topics: name each topic only once, not {', '.join(names)}.")
     return [topic_of(name) for name in names]
 
 
@@ -171,8 +175,8 @@ def _split(points: int, questions: list[int]) -> list[tuple[int, ...]]:
     if not enough(points):
         least = next(filter(enough, count(points)))
         raise ValueError(
-            f"points: {points} are not enough for {sum(questions)} questions; give "
-            f"at least {least}."
+            f"points: {points} points are not enough for {sum(questions)} questions. "
+            f"Give at least {least}."
         )
     each = shares(points, len(questions))
     return list(map(shares, each, questions))
@@ -189,7 +193,7 @@ def _key_of(task: Task) -> dict:
 
 
 def plain(answer):
-    """An answer as JSON has it."""
+    """An answer as data for JSON."""
     if isinstance(answer, (set, frozenset)):
         return sorted(map(plain, answer))
     if isinstance(answer, (list, tuple)):

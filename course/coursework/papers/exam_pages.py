@@ -8,21 +8,22 @@ from coursework.papers.solution import put_solution, said
 from gamesearch.sets.variant import Topic
 
 NAMES = (
-    "A node is called by what stands on the edge that leads to it, unless the task "
-    "says otherwise. You may write in the trees; what you write on the lines counts."
+    "A node has the name that is written on the edge leading to it, unless the task "
+    "says otherwise. You may write in the trees, but only the answers on the lines "
+    "are marked."
 )
 EQUAL = (
-    "Every version has the same questions with the same points. Its trees are "
-    "drawn until the rule of their topic accepts them. The table above names their "
-    "shapes, which are spread over the versions. An answer has all its points or "
-    "none."
+    "Every version has the same questions with the same points. Trees are drawn at "
+    "random until one meets the rule of its topic (see below). The table above names "
+    "the shapes of the trees, which are spread over the versions. An answer gets all "
+    "of its points or none."
 )
-COLUMNS = 4  # versions beside each other in the key
+COLUMNS = 4  # versions next to each other in the key
 FIRST_COLUMNS = 130.0, 32.0  # for the question and its points
 
 
 def question_pages(exam) -> bytes:
-    """For the room: the versions one after the other, each on whole sheets."""
+    """The questions: the versions one after the other, each on sheets of its own."""
     pages = Pages(exam.title)
     for letter, tasks in exam.versions.items():
         with pages.booklet(f"Version {letter}", name=True):
@@ -31,12 +32,12 @@ def question_pages(exam) -> bytes:
                 put_task(pages, number, task)
             if (pages.page - pages.first) % 2 == 0:
                 pages.add_page()
-                pages.paragraph("Space for your work; it is not marked.", SMALL)
+                pages.paragraph("Space for your work. This page is not marked.", SMALL)
     return pages.data()
 
 
 def put_task(pages: Pages, number: int, task) -> None:
-    """A task on a page of its own: story, tree, questions with lines to answer on."""
+    """A task on a page of its own: story, tree, questions with lines for answers."""
     if number > 1:
         pages.add_page()
     pages.space(8)
@@ -54,7 +55,7 @@ def put_task(pages: Pages, number: int, task) -> None:
 
 
 def key_pages(exam) -> bytes:
-    """For the instructor: all answers in a table, then each with its reason."""
+    """The key: all answers in a table, then each answer with its reason."""
     pages = Pages(f"{exam.title}: key")
     pages.title_of_pages = exam.title
     with pages.booklet("Key"):
@@ -77,7 +78,7 @@ def key_pages(exam) -> bytes:
 
 
 def put_answers(pages: Pages, exam, place: int, letters: list[str]) -> None:
-    """A table of the answers of these versions to the task that has this place."""
+    """A table of the answers of these versions to the task at this place."""
     tasks = [exam.versions[letter][place] for letter in letters]
     shapes = [f"{one}: {task.variant.structure}" for one, task in zip(letters, tasks)]
     rows = [(f"{place + 1} {headed(tasks[0].topic)}", "", *shapes)]
@@ -114,12 +115,12 @@ def put_heading(pages: Pages, number: int, task) -> None:
 
 
 def headed(topic: Topic) -> str:
-    """The title of a topic as it stands in a heading."""
+    """The title of a topic as a heading, with a capital."""
     return topic.title[:1].upper() + topic.title[1:]
 
 
 def counted(points: int) -> str:
-    """So many points, in words.
+    """A number of points with its unit.
 
     >>> counted(1)
     '1 point'

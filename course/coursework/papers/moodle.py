@@ -1,9 +1,9 @@
 """Questions on the trees of the sets for Moodle's question bank, as Moodle XML.
 
-The form is that of docs.moodle.org, "Moodle XML format" (read in November 2026), as
-question/format/xml in Moodle's repository reads it: pictures are files in base 64,
-named by @@PLUGINFILE@@. A wrong answer is what a program with a known mistake finds on
-this very tree (`check.topics`), and its feedback says which mistake that is.
+The format is documented at docs.moodle.org, "Moodle XML format" (read in November
+2026); question/format/xml in Moodle's repository reads it. Pictures are files in base
+64, addressed by @@PLUGINFILE@@. A wrong answer is the result of a program with a known
+mistake on the same tree (`check.topics`), and its feedback names that mistake.
 """
 
 import base64
@@ -28,34 +28,32 @@ from gamesearch.check.topics.alpha_beta import (
 from gamesearch.check.topics.minimax import DEPTH_LIMITS, VALUES
 from gamesearch.draw.tree_picture import draw
 from gamesearch.rules.given import whole_number
-from gamesearch.rules.say import paragraph
+from gamesearch.rules.say import all_of, paragraph
 from gamesearch.sets.codes import rng_for
 from gamesearch.sets.question import Question, said
 from gamesearch.sets.variant import Variant, drawn
 from gamesearch.tree.tree import searched as tree_of
 
 MOST = 500  # questions in a file
-FEWEST, CHOICES = 2, 4  # wrong answers that a question has, and that are offered
-TRIES = 50  # trees on which the mistakes may change nothing
-CLOSE = 0.01  # what is typed may differ by half of it
-NAMES = "A node is called by the moves that lead to it: a2 is the second one below a."
+FEWEST, CHOICES = 2, 4  # wrong answers: at least, and at most in a choice
+TRIES = 50  # trees to draw until enough mistakes change the answer
+CLOSE = 0.01  # a typed number may differ by half of this
+NAMES = "A node is named by the moves that lead to it: a2 is the second child of a."
 ONLY_PROGRAMS = re.compile(  # mistakes that nobody makes with a pencil
     "best starts|begins with|0 taken|twice|is returned|the child|shared by|never used|"
     "a bound returned|from the initial|MAX's view|null|the end"
 )
 CODE = re.compile(r"`|game\.|gs\.|negamax|loop|\+=")  # in a sentence about programs
 FRACTION = re.compile(r"\s+A fraction may .*")  # on paper; Moodle takes decimal numbers
-DREAMER = re.compile(
-    r"\s+A dreamer .*"
-)  # in the story, for questions that are not asked
+DREAMER = re.compile(r"\s+A dreamer .*")  # for questions that are not asked
 NAMELY = re.compile(r"Give their names\.$")
-DECIMAL = "Write a fraction as a decimal number, rounded to two places or more."
+DECIMAL = "Write a fraction as a decimal number with at least two decimal places."
 
 
 class Form(NamedTuple):
-    """How a question is asked: as which type of Moodle's, and what programs answer.
+    """How a question is asked: its type in Moodle, and the answers of programs.
 
-    `answer(pair, variant)` is what a program finds that has one of the `mistakes`.
+    `answer(pair, variant)` is the answer of a program that has one of the `mistakes`.
     """
 
     kind: str
@@ -74,7 +72,7 @@ class Item(NamedTuple):
 
 
 def searched(pair: tuple[str, str], variant: Variant, state=None):
-    """What a program of two players finds: value, move, and the leaves it reads."""
+    """The result of a two-player search: value, move, and the leaves it evaluates."""
     game = variant.game
     case = Case("", game, game.initial() if state is None else state)
     return done(search_of(*pair), case._replace(**variant.options))
@@ -93,7 +91,7 @@ def many(pair, variant) -> int:
 
 
 def skipped(pair, variant) -> frozenset:
-    """The leaves that a program does not read, by their names."""
+    """The names of the leaves that a program does not evaluate."""
     read = searched(pair, variant).leaves
     leaves = [node for node in variant.tree if node.leaf]
     read = {variant.game.name(state) for state in read}
@@ -101,7 +99,7 @@ def skipped(pair, variant) -> frozenset:
 
 
 def end(pair, variant) -> str | None:
-    """The leaf at which a game ends whose moves a program chooses, on either side."""
+    """The leaf at which a game ends if the program chooses the moves of both sides."""
     game, state = variant.game, variant.game.initial()
     while not game.is_terminal(state):
         move = searched(pair, variant, state).move
@@ -116,7 +114,7 @@ def expected(pair, variant):
 
 
 def chosen(pair, variant):
-    """The move whose value a program with chance nodes takes for that of the root."""
+    """The move whose value a program with chance nodes backs up to the root."""
     game, worth = variant.game, expected(pair, variant)
     find, state = chance.value_of(*pair), game.initial()
     found = [
@@ -126,7 +124,7 @@ def chosen(pair, variant):
 
 
 CHOICE, NUMBER, TEXT = "multichoice", "numerical", "shortanswer"
-PLAIN = MINIMAX[:1], VALUES  # the first families have all values in MAX's view
+PLAIN = MINIMAX[:1], VALUES  # in the first families all values are MAX's
 CUTTING = ALPHA_BETA[:1], CUTS
 LIMITED = MINIMAX[:1], (*DEPTH_LIMITS, *VALUES)
 WITH_CHANCE = chance.FAMILY, chance.AT_NODES
@@ -147,10 +145,13 @@ TOPICS = tuple(dict.fromkeys(topic for topic, _ in FORMS))
 
 
 def items(topics: list[str], count: int, seed: str) -> list[Item]:
-    """So many questions, topic by topic in turn; the same for the same seed."""
+    """`count` questions, the topics in turn; always the same for the same seed."""
     for topic in topics or [""]:
         if topic not in TOPICS:
-            raise ValueError(f"topics: some of {', '.join(TOPICS)}, not {topic!r}.")
+            raise ValueError(
+                f"topics: {topic!r} has no questions for Moodle. Name some of "
+                f"{all_of(TOPICS)}."
+            )
     whole_number(count, 1, "count: a whole number of questions")
     if count > MOST:
         raise ValueError(f"count: at most {MOST} questions, not {count}.")
@@ -174,13 +175,13 @@ def item(topic: str, name: str, rng) -> Item:
             if form.kind == CHOICE:
                 wrong = dict(rng.sample([*wrong.items()], min(CHOICES, len(wrong))))
             return Item(form.kind, variant, question, wrong)
-    raise RuntimeError(f"{topic}, {name}: no tree in {TRIES} shows enough mistakes.")
+    raise RuntimeError(f"{topic}, {name}: none of {TRIES} trees shows enough mistakes.")
 
 
 def wrong_answers(form: Form, variant: Variant, right) -> dict[str, Mistake]:
     """The answers that known mistakes give on a tree, one for each mistake.
 
-    Where several mistakes give the same answer, it is that of the first.
+    If several mistakes give the same answer, the first of them is named.
     """
     found, taken = {}, [right]
     for mistake in form.mistakes:
@@ -195,14 +196,14 @@ def wrong_answers(form: Form, variant: Variant, right) -> dict[str, Mistake]:
 
 
 def same(answer, other) -> bool:
-    """Could the one be taken for the other? What has no end is nobody's answer."""
+    """Are two answers too close to tell apart? An infinite number is never offered."""
     if isinstance(answer, Real):
         return not isfinite(answer) or abs(answer - other) < CLOSE
     return answer == other
 
 
 def typed(answer, kind: str) -> str:
-    """An answer as Moodle has it: a number with a point, a name, names with commas."""
+    """An answer as Moodle expects it: a decimal number, a name, names with commas."""
     return f"{float(answer):.6g}" if kind == NUMBER else said(answer)
 
 
@@ -210,7 +211,7 @@ def typed(answer, kind: str) -> str:
 
 
 def as_xml(items: list[Item]) -> bytes:
-    """The questions as a file, each topic in a category of its own."""
+    """The questions as the bytes of a file, each topic in a category of its own."""
     quiz = ElementTree.Element("quiz")
     for topic in dict.fromkeys(one.variant.topic for one in items):
         category = ElementTree.SubElement(quiz, "question", type="category")
@@ -223,14 +224,14 @@ def as_xml(items: list[Item]) -> bytes:
 
 
 def put(parent, tag: str, text: str, **about):
-    """An element that has a text, as most have in Moodle's form."""
+    """Add an element with a text, which is the usual element in Moodle's format."""
     one = ElementTree.SubElement(parent, tag, about)
     ElementTree.SubElement(one, "text").text = text
     return one
 
 
 def put_question(quiz, title: str, one: Item) -> None:
-    """A question with its tree, its answers, and a reason for each."""
+    """Add a question with its tree, its answers, and a reason for each answer."""
     kind, variant, question, wrong = one
     asked = ElementTree.SubElement(quiz, "question", type=kind)
     put(asked, "name", title)
@@ -260,24 +261,24 @@ def put_question(quiz, title: str, one: Item) -> None:
 
 
 def solved(variant: Variant, question: Question):
-    """The picture of the search that is asked about."""
-    if variant.options:  # the variant's own shows the search to the end
+    """The picture of the search that the question is about."""
+    if variant.options:  # the picture of the variant shows the search to the end
         tree = tree_of(variant.game, variant.search, **variant.options)
         return draw(tree, windows=False, order=False)
-    if question.name == "given":  # it shows the best order
+    if question.name == "given":  # the picture of the variant shows the best order
         return draw(tree_of(variant.game), windows=False)
     return variant.solved()
 
 
 def reason(mistake: Mistake) -> str:
-    """Which mistake gives an answer, without the sentences about a program."""
+    """The mistake that gives an answer, without sentences about program code."""
     sentences = re.split(r"(?<=[.!?]) ", mistake.text)
     said = " ".join(one for one in sentences if not CODE.search(one))
     return f"A known mistake gives this answer: {mistake.name}. {said}".strip()
 
 
 def put_text(parent, tag: str, texts: list[str], picture) -> None:
-    """Paragraphs, and a picture below them with the same as text."""
+    """Add paragraphs, and below them a picture with its description as text."""
     parts = [f"<p>{escape(text)}</p>" for text in texts]
     alt, twin = escape(picture.alt), escape(picture.twin)
     parts.append(f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{alt}"></p>')

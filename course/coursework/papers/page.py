@@ -1,7 +1,7 @@
-"""Pages of A4 that are filled from top to bottom, and their PDF.
+"""A4 pages that are filled from top to bottom, and their PDF.
 
-Lengths are CSS pixels, 96 to an inch. Text is set in a font that is embedded, so that
-it can be searched and copied; pictures stay vectors. The same pages are the same bytes.
+Lengths are CSS pixels, 96 to an inch. Fonts are embedded, so text can be searched and
+copied; pictures stay vectors. The same pages always give the same bytes.
 """
 
 import io
@@ -25,7 +25,7 @@ from gamesearch.draw.palette import GREY, INK, PRUNED
 from gamesearch.draw.picture import Picture
 from gamesearch.draw.scene import PIXELS
 
-POINTS = 72 / PIXELS  # in a pixel
+POINTS = 72 / PIXELS  # points per pixel
 MILLIMETRE = PIXELS / 25.4
 WIDTH, HEIGHT = 210 * MILLIMETRE, 297 * MILLIMETRE
 MARGIN = 15 * MILLIMETRE
@@ -33,23 +33,23 @@ ROOM = WIDTH - 2 * MARGIN
 TOP, BOTTOM = MARGIN + 36, HEIGHT - MARGIN
 NAME_LINE = 34.0
 SMALL, BODY, HEADING, TITLE = 12.0, 13.5, 16.0, 18.0  # 12 pixels are 9 points
-LEADING = 1.45  # from one line to the next, in sizes
-BASELINE = (LEADING + 0.6) / 2  # from the top of a line, in sizes, as fpdf2 has it
-LARGEST = 1.25  # how far a small picture is magnified
+LEADING = 1.45  # from one line to the next, in font sizes
+BASELINE = (LEADING + 0.6) / 2  # from the top of a line, in font sizes, as in fpdf2
+LARGEST = 1.25  # the largest magnification of a small picture
 INDENT = 34.0  # of a paragraph with a number
 ANSWER_LINE = 30.0  # room for a line that is written by hand
 GAP = 6.0  # below a block
-LEAST_TREE = 330.0  # below this height a tree has a page to itself
-SANS, MONO = "DejaVuSans", "DejaVuSansMono"  # as matplotlib has them
+LEAST_TREE = 330.0  # a tree that would be less high gets a page to itself
+SANS, MONO = "DejaVuSans", "DejaVuSansMono"  # fonts of matplotlib
 FILES = (SANS, "", SANS), (SANS, "B", f"{SANS}-Bold"), (MONO, "", MONO)
-WHEN = datetime(2000, 1, 1, tzinfo=UTC)  # a file says no day, to be the same again
+WHEN = datetime(2000, 1, 1, tzinfo=UTC)  # a fixed day, so that files are reproducible
 HATCHED = re.compile(r' d="([^"]*)" style="fill: url\([^"]*"')  # in SVG of matplotlib
 LINES_APART = 6  # of a hatch, in points
 logging.getLogger("fpdf").setLevel(logging.ERROR)  # of letters that a font lacks
 
 
 class Block(NamedTuple):
-    """Paragraphs that stand on one page, and lines below them to write on.
+    """Paragraphs that stay together on one page, and lines below them to write on.
 
     Each paragraph is given by the arguments of `Pages.paragraph`.
     """
@@ -59,7 +59,7 @@ class Block(NamedTuple):
 
 
 class Pages(FPDF):
-    """The pages of a file, filled booklet by booklet; `data` has its bytes."""
+    """The pages of a file, filled booklet by booklet; `data` returns the bytes."""
 
     def __init__(self, title: str):
         super().__init__(unit=POINTS, format="A4")
@@ -78,15 +78,15 @@ class Pages(FPDF):
         self.set_line_width(0.8)
 
     def data(self) -> bytes:
-        """The file."""
+        """The bytes of the file."""
         return bytes(self.output())
 
     @contextmanager
     def booklet(self, label: str = "", *, name: bool = False):
         """Pages that belong together, such as one version of an exam.
 
-        The title stands at the head of each, and beside it the `label`, a place for a
-        name where it is asked for, and "page 1 of 3".
+        Each page has the title at the top, and beside it the `label` and "page 1 of 3".
+        With `name` there is also a line for the student's name.
         """
         self.first = self.page + 1
         self.set_top_margin(TOP + NAME_LINE if name else TOP)
@@ -111,29 +111,29 @@ class Pages(FPDF):
         return BOTTOM - self.y
 
     def keep(self, height: float) -> None:
-        """Begin a page where less than `height` is left of this one."""
+        """Begin a new page if less than `height` is left on this page."""
         if self.left < height and self.y > self.t_margin:
             self.add_page()
 
     def space(self, height: float) -> None:
-        """Leave so much free."""
+        """Leave this height free."""
         self.y += height
 
     def heading(self, text: str, right: str = "") -> None:
-        """A heading, and a few words at the end of its line."""
+        """Set a heading, with a few words at the right end of its line."""
         self.keep(HEADING * LEADING + 60)
         self._put(MARGIN, self.y, text, HEADING, "B")
-        down = HEADING - BODY  # both stand on one line
+        down = HEADING - BODY  # both are on one line
         self._put(WIDTH - MARGIN, self.y + down, right, BODY, right=True)
         self.y += HEADING * LEADING + 2
 
     def paragraph(
         self, text, size=BODY, *, number="", right="", style="", family=SANS, dry=False
     ) -> float:
-        """Set a paragraph; how high it is. `dry`: it is only measured.
+        """Set a paragraph, and return its height; with `dry` it is only measured.
 
-        `number` stands in the margin before it, `right` at the end of its first line.
-        An empty line in the text begins a line on the page.
+        `number` is in the margin before it, `right` at the end of its first line. An
+        empty line in the text begins a new line on the page.
         """
         indent = INDENT if number else 0
         self.set_font(SANS, "", size * POINTS)
@@ -153,15 +153,15 @@ class Pages(FPDF):
         return height
 
     def _put(self, x, y, text, size, style="", right=False):
-        """A line of text with its top at height y, that begins or ends at x."""
-        self.set_font(SANS, style, 1)  # each page has to name the font that it is in
+        """Set a line of text with its top at height y; it begins or ends at x."""
+        self.set_font(SANS, style, 1)  # each page must name its font
         self.set_font(SANS, style, size * POINTS)
         x -= self.get_string_width(text) if right else 0
         if text.strip():
             self.text(x, y + BASELINE * size, text)
 
     def rows(self, rows: list[tuple[str, ...]], widths: tuple[float, ...]) -> None:
-        """Texts in columns of these widths; the first row heads every page."""
+        """Set texts in columns of these widths; each page repeats the first row."""
         self.set_font(SANS, "", SMALL * POINTS)
         table = self.table(
             rows,
@@ -179,13 +179,13 @@ class Pages(FPDF):
             pass
 
     def answer_line(self) -> None:
-        """A line to write an answer on."""
+        """Draw a line to write an answer on."""
         self.keep(ANSWER_LINE)
         self.y += ANSWER_LINE
         self.line(MARGIN + INDENT, self.y - 6, WIDTH - MARGIN, self.y - 6)
 
     def tree(self, picture: Picture, blocks: list[Block]) -> None:
-        """A tree, and blocks below it: on the same page if it is large enough then."""
+        """Draw a tree with blocks below it, on one page if the tree is large enough."""
         heights = []
         for paragraphs, lines in blocks:
             texts = sum(self.paragraph(**one, dry=True) for one in paragraphs)
@@ -203,9 +203,9 @@ class Pages(FPDF):
             self.space(GAP)
 
     def picture(self, picture: Picture, most: float = HEIGHT) -> None:
-        """A picture as large as fits, in the middle, at most `most` high."""
+        """Draw a picture in the middle, as large as possible, at most `most` high."""
         figure = picture.figure()
-        figure.patch.set_visible(False)  # its white would cover what stands above
+        figure.patch.set_visible(False)  # its white would cover the text above
         box = extent(figure)
         most = min(most, BOTTOM - self.t_margin)
         scale = min(ROOM / box.width, most / box.height, LARGEST)
@@ -218,14 +218,14 @@ class Pages(FPDF):
 
 
 def extent(figure: Figure) -> Bbox:
-    """Where the shapes of a picture are, without the white round them."""
+    """The box around the shapes of a picture, without the white margin."""
     shapes = [one for one in figure.get_children() if one is not figure.patch]
     paths = ((one.get_path(), one.get_transform()) for one in shapes)
     return Bbox.union([path.get_extents(place) for path, place in paths])
 
 
 def cropped(figure: Figure, box: Bbox) -> str:
-    """A picture as SVG, without the white round it, and with hatches as lines."""
+    """A picture as SVG, without the white margin, and with hatches as lines."""
     height = figure.get_figheight() * PIXELS
     drawn = io.BytesIO()
     write(figure, drawn, "svg", "")
@@ -242,10 +242,10 @@ def cropped(figure: Figure, box: Bbox) -> str:
 
 
 def hatched(shape: re.Match) -> str:
-    """In place of a pattern, which fpdf2 does not know: a fill, and lines across it."""
+    """A fill with lines across it, in place of a pattern, which fpdf2 does not know."""
     lines = []
     for outline in shape[1].replace("z", "").split("M")[1:]:
-        parts = re.split("[LC]", outline)  # of a curve the end
+        parts = re.split("[LC]", outline)  # only the end of a curve
         corners = [tuple(map(float, part.split()[-2:])) for part in parts]
         sums = [x + y for x, y in corners]
         first = ceil(min(sums) / LINES_APART) * LINES_APART

@@ -1,7 +1,7 @@
 """Sheets with trees to fill in with a pencil, and a file with their solutions.
 
-Trees that learners draw and fill in themselves teach no less than an expert's
-animation (Hundhausen and Douglas, 2000), and they need no machine.
+Learners who draw and fill in a picture themselves learn no less than from an expert's
+animation (Hundhausen and Douglas, 2000), and they need no computer.
 """
 
 from dataclasses import dataclass
@@ -19,48 +19,56 @@ from gamesearch.sets.variant import Topic, Variant, topic_of
 
 MOST = 60  # trees in a file
 PER_PAGE = 1, 2
-WINDOW = "α _____ β _____"  # to be completed beside a node
+WINDOW = "α _____ β _____"  # to be filled in beside a node
 WINDOWS = (
-    "△ MAX, ▽ MIN, □ leaf. Write α and β beside each node when you enter it, and write "
-    "its value into it when you leave it. Cross out what is never evaluated."
+    "△ MAX, ▽ MIN, □ leaf. Write α and β beside each node when the search enters it. "
+    "Write the value into the node when the search leaves it. Cross out every leaf "
+    "that is never evaluated."
 )
 BESIDE = {"alpha-beta": WINDOW, "ordering": WINDOW}
 TO_DO = {
     "alpha-beta": WINDOWS,
-    "ordering": paragraph(WINDOWS, "Which order would skip more?"),
-    "minimax": "Write its value into each node, the lowest nodes first, and draw the "
-    "line of best play thick. Which move would the dreamer play?",
-    "evaluation": "Write beside each node what a search of depth 2 backs up to it, "
-    "then one to the end. Which move does each of them play?",
-    "b-star": "Complete the intervals that are missing. Mark the node that prove best "
-    "expands next, and that of disprove rest.",
-    "chance": "Write its value into each node, the lowest nodes first. A chance node "
-    "has the mean of what follows it, by probability.",
-    "backtracking": "Number the nodes as they are visited. Cross out those that the "
-    "constraint refuses, and write the bound beside those that it cuts.",
-    "and-or": "Cross out each node that cannot be solved, and write beside the others "
-    "what they cost. Draw the cheapest solution thick.",
-    "sums": "Write its Grundy value into each node, the lowest nodes first. Below the "
-    "tree write the values of A, B and C in binary, and the move that wins.",
-    "tables": "Do alpha-beta with a table. Write its entry beside the first x, and the "
-    "window beside the second. Cross out what is never read.",
-    "null-windows": "Search the tree in the first window, and write what comes back "
-    "beside each node. Below the tree write the passes of MTD(f).",
+    "ordering": paragraph(WINDOWS, "Which order of the moves would skip more leaves?"),
+    "minimax": "Write the value of each node into the node. Start with the lowest "
+    "nodes. Draw the principal variation as a thick line. Which move would the dreamer "
+    "play?",
+    "evaluation": "Beside each node write the value that a search of depth 2 backs up, "
+    "and then the value from a search to the end. Which move does each search play?",
+    "b-star": "Fill in the missing intervals. Mark the node that the strategy prove "
+    "best expands next, and the node that disprove rest expands next.",
+    "chance": "Write the value of each node into the node. Start with the lowest "
+    "nodes. The value of a chance node is the average of its children's values, "
+    "weighted by their probabilities.",
+    "backtracking": "Number the nodes in the order in which they are visited. Cross "
+    "out each node that violates the constraint. Beside each node that is cut by the "
+    "bound, write the bound.",
+    "and-or": "Cross out each node that cannot be solved, and write the cost beside "
+    "each other node. Draw the cheapest solution with thick lines.",
+    "sums": "Write the Grundy value of each node into the node. Start with the lowest "
+    "nodes. Below the tree write the values of A, B and C in binary, and the winning "
+    "move.",
+    "tables": "Do alpha-beta with a transposition table. Beside the first x write the "
+    "entry that is stored, and beside the second x write the window. Cross out every "
+    "leaf that is never evaluated.",
+    "null-windows": "Search the tree with the first window, and beside each node write "
+    "the value that the search returns. Below the tree write the passes of MTD(f).",
     "star1": "For each outcome of the chance node write X, Y, A and B. Cross out the "
-    "outcomes that are never read.",
-    "schedule": "Below the tree draw a row for each of the two processors and a column "
-    "for each minute. Write in the leaf that is read, and mark where one waits.",
-    "a-star": "Number the places as they are expanded. Beside the map keep the list of "
-    "those that wait, with their sums. Mark the estimates that are too high.",
-    "mcts": "Write the bound of each move below its visits, for the player to move. "
-    "Draw the way of the next simulation thick, and write the new visits and sums "
-    "beside the nodes on it.",
+    "outcomes that are never searched.",
+    "schedule": "Below the tree draw a table with a row for each of the two processors "
+    "and a column for each minute. Write into each field the leaf that is evaluated, "
+    "and mark the minutes in which a processor waits.",
+    "a-star": "Number the places in the order in which they are expanded. Beside the "
+    "map write the list OPEN, with the sum of each place. Mark the estimates that are "
+    "too high.",
+    "mcts": "Below the visits of each move write its bound, from the view of the "
+    "player to move. Draw the path of the next simulation as a thick line, and write "
+    "the new visits and sums beside the nodes on this path.",
 }
 
 
 @dataclass(frozen=True)
 class Sheets:
-    """Trees to fill in on a topic; the same for the same seed."""
+    """Trees on a topic to fill in, always the same for the same seed."""
 
     topic: Topic
     seed: str
@@ -68,9 +76,9 @@ class Sheets:
     per_page: int
 
     def write(self, folder: str | Path = ".") -> list[Path]:
-        """Write `sheets-<topic>.pdf` and `sheets-<topic>-key.pdf` there.
+        """Write `sheets-<topic>.pdf` and `sheets-<topic>-key.pdf` into a folder.
 
-        ValueError if others on the topic are there: their seed stands in their key.
+        ValueError if it has other sheets on the topic, whose seed is only in their key.
         """
         name = f"sheets-{self.topic.name}"
         key = Path(folder) / f"{name}-key.pdf"
@@ -99,7 +107,7 @@ class Sheets:
         return pages.data()
 
     def solutions(self) -> bytes:
-        """The pages with the solved trees, one on each."""
+        """The pages with the solved trees, one tree on each page."""
         pages = Pages(f"Key to the trees: {self.topic.title}")
         with pages.booklet():
             for place, variant in enumerate(self.variants, 1):
@@ -113,7 +121,7 @@ class Sheets:
 def sheets(
     topic: str, *, count: int = 6, per_page: int = 2, seed: int | str | None = None
 ) -> Sheets:
-    """Draw trees to fill in. Without a seed, one is drawn.
+    """Draw trees to fill in. The default is a new seed.
 
     >>> [one.structure for one in sheets("alpha-beta", count=3, seed=7).variants]
     ['one chain', 'two chains', 'two pairs']
@@ -123,14 +131,14 @@ def sheets(
     if count > MOST:
         raise ValueError(f"count: at most {MOST} trees, not {count}.")
     if per_page not in PER_PAGE:
-        raise ValueError(f"per_page: 1 or 2 trees, to be legible, not {per_page!r}.")
+        raise ValueError(f"per_page: only 1 or 2 trees are legible, not {per_page!r}.")
     seed = new_seed() if seed is None else str(seed)
     names = [str(place) for place in range(1, count + 1)]
     return Sheets(known, seed, versions_of(known, names, seed), per_page)
 
 
 def to_fill(variant: Variant) -> Picture:
-    """The tree of a variant with places for α and β, where its topic has them."""
+    """The tree of a variant, with places for α and β if its topic has windows."""
     if variant.topic in BESIDE:
         return draw_by_hand(variant.game, beside=BESIDE[variant.topic], legend=False)
     return variant.blank()

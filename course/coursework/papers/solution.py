@@ -1,4 +1,4 @@
-"""A variant solved on paper: its tree, the answers, and the reason of each."""
+"""A variant solved on paper: its tree, and the answers with their reasons."""
 
 from numbers import Real
 
@@ -10,7 +10,7 @@ from gamesearch.tree.narration import number
 def put_solution(
     pages: Pages, variant: Variant, prefix: str = "", points: tuple[int, ...] = ()
 ) -> None:
-    """The solved tree and the answers, numbered after `prefix`, with their points."""
+    """Put the solved tree and the answers on pages, numbered, with their points."""
     pages.paragraph(f"Shape: {variant.structure}. {variant.story}", SMALL)
     blocks = []
     for place, question in enumerate(variant.questions):
@@ -26,7 +26,7 @@ def put_solution(
 
 
 def reason(question: Question) -> str:
-    """Why an answer is right, and whether another may be."""
+    """Why an answer is right, and whether another answer may be right, too."""
     other = "Another answer may be right, too." if question.wrong is not None else ""
     return f"{question.why} {other}".strip()
 

@@ -1,1 +1,1 @@
-"""The road through a learning platform: rosters, taking in, late days, handing back."""
+"""Learning platforms: rosters, collecting, late days, handing back."""

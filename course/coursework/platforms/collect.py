@@ -1,10 +1,10 @@
-"""Taking in what students handed in on a platform: `gamesearch collect`.
+"""Collecting what students handed in on a platform: `gamesearch collect`.
 
-The export is its zip, or that unpacked. Of a path in it only what the pattern of the
-platform says is used, to find the student; files are written to `submitted/`, under
-names of ours. What is newer there is not replaced, and what is replaced is kept beside
-it as `….before`, `….before-2` and so on. A file of a student that does not count lies
-there, too, as `other-1-…`, so that marking names it.
+The export is the platform's zip, or the unpacked folder. The student is found only by
+the parts of a path that the platform's pattern names. Files are written to `submitted/`
+under names of our own. A newer file there is not replaced. An older file is replaced,
+and is kept as `….before`, `….before-2` and so on. A file of a student that does not
+count is stored there, too, as `other-1-…`, so that marking reports it.
 """
 
 import re
@@ -33,23 +33,35 @@ MOST = 20_000  # files in an export
 ABOUT = "submission_metadata.yml"  # Gradescope's
 TIMES = "%A, %d %B %Y, %I:%M %p", "%A, %B %d, %Y, %I:%M %p"  # Moodle's, in English
 RECORD = "student", "path", "time", "late", "attachment"
-UNNAMED = "Not called as files of this platform are, so nobody's"
+UNNAMED = "The file name is not one of this platform, so the student is unknown."
 STRANGER = (
-    "Of nobody in the class; if somebody joined late, give the new table to gamesearch "
-    "roster, collect again, and give a code"
+    "This student is not in the class. If somebody joined late, give the platform's "
+    "new table to gamesearch roster, collect again, and give the student a code."
 )
-ALIKE = "Several in the class have this name; give the platform's table as --table"
-NUMBERED = "The number in it is of a person with another name; look whose it is"
+ALIKE = "Several students have this name. Give the platform's table with --table."
+NUMBERED = "The number belongs to a person with another name. Check whose file it is."
 GROUP = (
-    "Of a group, which the marks do not know; put it into submitted/STUDENT/{set}/ of "
-    "each who is to have the points"
+    "This is the work of a group, and marks are for single students. Put the file into "
+    "submitted/STUDENT/{set}/ of each student who should get the points."
 )
-OTHER_SET = "Of another set, by its name; collect it as that, or call it {set}.ipynb"
-UNSURE = "none of several counts; call the one that does {set}.ipynb"
-TIMELESS = "The time of handing in cannot be read, write timestamp.txt: {}"
-NO_TIME = "No time, give Moodle's worksheet as --table, or write timestamp.txt: {}"
+OTHER_SET = (
+    "The file name is that of another set. Collect it for that set, or rename it to "
+    "{set}.ipynb."
+)
+UNSURE = (
+    "There are several files, so none was taken. Rename the one that counts to "
+    "{set}.ipynb."
+)
+TIMELESS = (
+    "The submission time of these students cannot be read: {}. Write the time into "
+    "timestamp.txt."
+)
+NO_TIME = (
+    "The submission time of these students is missing: {}. Give Moodle's worksheet "
+    "with --table, or write the time into timestamp.txt."
+)
 Read = Callable[[], bytes]
-File = tuple[dict[str, str], Read]  # what is known of it, and its bytes
+File = tuple[dict[str, str], Read]  # facts about it, and its bytes
 
 
 def collect(
@@ -61,10 +73,10 @@ def collect(
     table: str | None = None,
     replace: bool = False,
 ) -> list[str]:
-    """Put each student's file where marking looks for it; what is to be said of that.
+    """Put each student's file where marking looks for it; return remarks.
 
-    `table` is the platform's own, for this set: of Moodle's worksheet come ids and
-    times. ValueError where the export is none of a platform.
+    `table` is the platform's table for this set: Moodle's worksheet has ids and times.
+    ValueError if the export is not one of a known platform.
     """
     set_of(assignment)
     rules, people = Rules.read(folder), tables.people_of(folder)
@@ -81,7 +93,7 @@ def collect(
         facts = facts_of(path, platform, about)
         student = whose(facts, people)
         known = {} if student is None else about_of[student]
-        sortable = facts.get("sortable")  # Canvas's name of the person, then its number
+        sortable = facts.get("sortable")  # in Canvas a name and a number
         members = [whose(one, people) or one["name"] for one in facts.get("group", ())]
         if members:
             grouped |= {*members}
@@ -99,7 +111,7 @@ def collect(
             facts |= {"student": student, "time": time}
             works[student].append((facts, read))
     told = ((why.format(set=assignment), paths) for why, paths in left_out.items())
-    remarks += [f"{why}: {'; '.join(paths)}" for why, paths in told]
+    remarks += [f"{'; '.join(paths)}: {why}" for why, paths in told]
     record = tables.record_of(folder, assignment)
     for student in sorted({*of, *others}):
         place, name = folder / "submitted" / student / assignment, same_name(student)
@@ -115,7 +127,7 @@ def collect(
                     before = record.get(name, {})
                     record[name], said = take(file, place, before, replace)
                     taken += 1
-            elif platform != "canvas":  # which would show feedback under its name
+            elif platform != "canvas":  # Canvas would show feedback under that name
                 record.setdefault(name, more[0][0])
             said += put_beside(more, place)
         except ValueError as why:
@@ -127,14 +139,14 @@ def collect(
         remarks += [said.format("; ".join(sorted(untimed)))] if untimed else []
     absent = {one["student"] for one in people} - {*of, *others, *grouped}
     absent = [one["student"] for one in people if one["student"] in absent]
-    remarks += [f"Nothing handed in: {student}" for student in absent]
+    remarks += [f"This student handed in nothing: {student}" for student in absent]
     kept = folder / FOLDER
     files = {kept / f"{assignment}.csv": csv_of_dicts(record.values(), RECORD)}
     if table:
         files[kept / f"{assignment}-table.csv"] = read_file(table, "table")
     save(files, "course")
     said = say(
-        "{taken:hand-in|hand-ins} of {platform} taken in.",
+        "{taken:submission|submissions} collected from {platform}.",
         taken=taken,
         platform=platform,
     )
@@ -142,9 +154,9 @@ def collect(
 
 
 def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
-    """The files in an export by path, and what Gradescope says of them.
+    """The files in an export by path, and Gradescope's metadata on them.
 
-    Hidden files, such as those that systems put beside others, are left out.
+    Hidden files, such as those that operating systems add, are left out.
     """
     found = [*(in_folder if export.is_dir() else in_zip)(export)]
     if len(found) > MOST:
@@ -153,7 +165,9 @@ def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
     named = [one for one in found if last_part(one[0]).name == ABOUT]
     named = [read for path, read in named if not theirs.search(path)]
     if len(named) > 1:
-        raise ValueError(f"export: it has {len(named)} files {ABOUT}.")
+        raise ValueError(
+            f"export: it has {len(named)} files {ABOUT}, but one at most is possible."
+        )
     about = read_about(named[0]()) if named else {}
     names = ((one, last_part(one[0]).name) for one in found)
     files = [one for one, name in names if name != ABOUT and name[:1] != "."]
@@ -161,7 +175,7 @@ def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
 
 
 def last_part(path: str) -> Path:
-    """The name of a file, whichever system wrote its path; its ending in lower case.
+    """The name of a file on any system, with its ending in lower case.
 
     >>> last_part("a\\\\Set.IPYNB").name
     'Set.ipynb'
@@ -171,7 +185,7 @@ def last_part(path: str) -> Path:
 
 
 def in_folder(export: Path) -> Iterator[tuple[str, Read]]:
-    """The files of a folder; links are not followed, and are refused when read."""
+    """The files of a folder; links are not followed, and reading one is refused."""
     for place in sorted(export.rglob("*")):
         if place.is_symlink() or place.is_file():
             yield place.relative_to(export).as_posix(), lambda one=place: read_file(one)
@@ -189,7 +203,7 @@ def in_zip(export: Path) -> Iterator[tuple[str, Read]]:
 
 
 def platform_in(paths: list[str]) -> str:
-    """The platform whose names most of these files have; ValueError for none."""
+    """The platform that names most of these files; ValueError if there is none."""
     many = {
         name: sum(bool(one.path.search(path)) for path in paths)
         for name, one in PLATFORMS.items()
@@ -198,8 +212,9 @@ def platform_in(paths: list[str]) -> str:
     if 2 * many[best] <= len(paths):
         first = printable(next(iter(paths), "nothing"))
         raise ValueError(
-            f"export: its names are of no platform, such as {first!r}. Give what was "
-            f"downloaded, or name the platform: --from {' | '.join(PLATFORMS)}"
+            f"export: file names such as {first!r} are not those of a known platform. "
+            "Give the zip as it was downloaded, or name the platform: --from "
+            f"{' | '.join(PLATFORMS)}"
         )
     return best
 
@@ -207,9 +222,9 @@ def platform_in(paths: list[str]) -> str:
 def with_table(
     rows: list[list[str]], people: list[dict], zone: tzinfo
 ) -> tuple[dict[str, str], list[str]]:
-    """The time that a table says of each student, and remarks.
+    """The submission time of each student in a table, and remarks.
 
-    The people get the ids in it, if it has some.
+    The people get the ids in the table, if it has ids.
     """
     place = column(rows[0], "Last modified (submission)")
     found, twice, odd = tables.students_of(rows, people)
@@ -227,13 +242,15 @@ def with_table(
     if unread:
         about = {"unread": len(unread), "first": unread[0]}
         odd.append(
-            say("{unread:time|times} cannot be read, such as {first!r}.", **about)
+            say(
+                "table: {unread:time|times} cannot be read, such as {first!r}.", **about
+            )
         )
     return times, [*twice, *odd]
 
 
 def as_utc(text: str, zone: tzinfo) -> str:
-    """Moodle's time as marking reads it; nothing where it says none.
+    """Moodle's time in the form that marking reads; "" if there is none.
 
     >>> as_utc("Wednesday, 10 June 2026, 2:14 PM", UTC)
     '2026-06-10 14:14:00 UTC'
@@ -248,12 +265,12 @@ def as_utc(text: str, zone: tzinfo) -> str:
 
 
 def utc(time: datetime) -> str:
-    """A time as it stands in `timestamp.txt`."""
+    """A time in the form of `timestamp.txt`."""
     return f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
 def read_about(data: bytes) -> dict:
-    """What Gradescope's file says of each submission; ValueError for another file."""
+    """Gradescope's metadata on each submission; ValueError if it cannot be read."""
     import yaml
 
     try:
@@ -264,9 +281,10 @@ def read_about(data: bytes) -> dict:
 
 
 def facts_of(path: str, platform: str, about: dict) -> dict[str, str]:
-    """What the path of a file says of it; {} if it is none of a submission.
+    """The facts in the path of a file; {} if it is not the path of a submission.
 
-    Gradescope's names a submission, and another file who handed that in, and when.
+    A path of Gradescope has only the number of a submission; the metadata in `about`
+    has the student and the time.
     """
     found = PLATFORMS[platform].path.search(path)
     if not found:
@@ -283,17 +301,17 @@ def facts_of(path: str, platform: str, about: dict) -> dict[str, str]:
             facts["time"] = utc(time) if isinstance(time, datetime) else ""
             group = [submitter(one) for one in several if isinstance(one, dict)]
             return facts | ({"group": group} if len(several) > 1 else group[0])
-    return facts  # of nobody that is known
+    return facts  # of an unknown student
 
 
 def submitter(one: dict) -> dict[str, str]:
-    """What Gradescope says of a person who handed in."""
+    """Gradescope's facts about a person who handed in."""
     said = {key: str(one.get(f":{key}") or "") for key in ("name", "email", "sid")}
     return {**said, "number": said.pop("sid")}
 
 
 def why_nobodys(facts: dict[str, str], people: list[dict[str, str]]) -> str:
-    """Why the file of which these are the facts is taken for nobody's."""
+    """Why no student could be found for the file with these facts."""
     if not facts:
         return UNNAMED
     wanted = tables.same(facts.get("name", ""))
@@ -302,9 +320,10 @@ def why_nobodys(facts: dict[str, str], people: list[dict[str, str]]) -> str:
 
 
 def counting(several: list[File], assignment: str) -> tuple[File | None, list[File]]:
-    """Which of a student's files counts, if that is sure; and the others.
+    """The one of a student's files that counts, if that is certain, and the others.
 
-    Of `set.ipynb` and `set (1).ipynb` the last: so browsers name the newer one.
+    Of `set.ipynb` and `set (1).ipynb` the second counts: browsers add such a number to
+    the newer file.
     """
     names = [last_part(facts["file"]) for facts, _ in several]
     copies = [re.fullmatch(rf"{assignment} ?\((\d+)\)\.ipynb", n.name) for n in names]
@@ -322,16 +341,16 @@ def counting(several: list[File], assignment: str) -> tuple[File | None, list[Fi
 
 
 def check_no_link(place: Path) -> None:
-    """ValueError where files would be written elsewhere."""
+    """ValueError if a link would lead what is written to another place."""
     for part in (*list(place.parents)[:2], place, *place.glob("*")):
         if part.is_symlink():
-            raise ValueError(f"file: {part} is a link; take it away.")
+            raise ValueError(f"file: {part} is a link. Remove the link.")
 
 
 def put_beside(files: list[File], place: Path) -> list[str]:
-    """Put files that do not count into a student's folder; what is to be said.
+    """Put files that do not count into a student's folder; return remarks.
 
-    Marking passes over what is no notebook, and asks for one where it finds several.
+    Marking ignores other files than notebooks, and asks if it finds several notebooks.
     """
     said = []
     for number, (facts, read) in enumerate(files, 1):
@@ -340,9 +359,13 @@ def put_beside(files: list[File], place: Path) -> list[str]:
         target = place / f"other-{number}-{as_name(name.stem)}{end}"
         about = {"file": name.name, "target": target}
         if name.suffix in ENDS:
-            said.append(say("{file} does not count; it is kept as {target}.", **about))
+            said.append(
+                say("{file} does not count, and is stored as {target}.", **about)
+            )
         else:
-            said.append(say("{file} is no notebook; it is kept as {target}.", **about))
+            said.append(
+                say("{file} is not a notebook, and is stored as {target}.", **about)
+            )
         if target.is_file() and read_file(target) != data:
             target.replace(free_beside(target))
         place.mkdir(parents=True, exist_ok=True)
@@ -353,9 +376,9 @@ def put_beside(files: list[File], place: Path) -> list[str]:
 def take(
     file: File, place: Path, before: dict[str, str], replace: bool
 ) -> tuple[dict[str, str], list[str]]:
-    """Put the file of a student that counts into its place; what it is, and remarks.
+    """Put the file that counts into a student's folder; return its facts and remarks.
 
-    ValueError where one is there that may be newer.
+    ValueError if there is another file that may be newer.
     """
     assignment, (facts, read) = place.name, file
     name, data, remarks = last_part(facts["file"]), read(), []
@@ -367,20 +390,24 @@ def take(
     if there and [read_file(file) for file in there] != [data]:
         if not replace and not (before and when_of(before) < when_of(facts)):
             raise ValueError(
-                f"file: {there[0]} is another one, and what was downloaded is not "
-                "known to be newer. It stays; --replace takes the new one."
+                f"file: {there[0]} is another file and may be newer than the download, "
+                "so it was not replaced. To replace it, add --replace."
             )
         if (place / TIME).is_file() and (typed or not facts["time"]):
-            there.append(place / TIME)  # it is not that of the new one
+            there.append(place / TIME)  # it is not the time of the new file
             typed = ""
         kept = [file.replace(free_beside(file)).name for file in there]
         remarks.append(
-            say("Replaced: the old file is now {kept}.", kept=", ".join(kept))
+            say(
+                "The file was replaced. The old one is now {kept}.",
+                kept=", ".join(kept),
+            )
         )
     if typed and time:
         remarks.append(
             say(
-                "{file} says {typed}, and stays as it is; the download says {time}.",
+                "{file} says {typed}, but the download says {time}. {file} was not "
+                "changed.",
                 file=TIME,
                 typed=typed,
                 time=facts["time"],
@@ -392,24 +419,24 @@ def take(
     save(new | time)
     if facts.get("late") and not (place / TIME).is_file():
         remarks.append(
-            "Late, and it is not known by how much: it counts as one day late, or as "
-            "not late with an extension, until you look it up."
+            "This is late, but the time is not known. It counts as one day late (with "
+            "an extension as not late) until you write the time into timestamp.txt."
         )
     return facts, remarks
 
 
 def by_hand(file: Path, *known: str | None) -> str:
-    """The time in a file that is none of those that were downloaded; "" for none."""
+    """The time in a file, if it was typed and not downloaded; otherwise ""."""
     text = read_file(file).decode("utf-8", "replace").strip() if file.exists() else ""
     return "" if text in known else text
 
 
 def free_beside(file: Path) -> Path:
-    """A name beside a file for what it was before, which no other has."""
+    """A free name in the same folder for the old version of a file."""
     names = (f"{file.name}.before{f'-{n}' * (n > 1)}" for n in count(1))
     return next(one for one in map(file.with_name, names) if not one.exists())
 
 
 def when_of(facts: dict[str, str]) -> tuple[str, int]:
-    """What grows from file to file: the time, or Canvas's number of the file."""
+    """A key that is larger for newer files: the time, or Canvas's file number."""
     return facts.get("time", ""), int(facts.get("attachment") or 0)

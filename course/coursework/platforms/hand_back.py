@@ -1,9 +1,9 @@
-"""Handing back: points into the platform's own table, feedback as the zip it takes.
+"""Handing back: points in the platform's own table, feedback in the zip that it reads.
 
-The table goes back as it was downloaded, with one column filled in, so its columns are
-the platform's. Of Canvas's gradebook other assignments are left out: what changed
-there since then is not to be undone. A file for Canvas has the name of the one
-handed in, and is of its kind, since Canvas shows it under that name.
+The table is the downloaded one with one column filled in, so it has the platform's
+columns. Other assignments in Canvas's gradebook are left out, so that changes made in
+the meantime are not undone. A feedback file for Canvas has the name and the type of the
+file that was handed in, because Canvas shows it under that name.
 """
 
 import re
@@ -33,25 +33,31 @@ from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
 PAGE = template("feedback.html", trusted=trusted, COLOURS=COLOURS)
-UNREAD = "{}, since a task of theirs has no points of a person yet: {}"
-EMPTY, LESS = (
-    "Left empty (--unread gives back what there is)",
-    "Given back all the same",
+EMPTY = (
+    "No grade was written for these students, since a task still waits for a person: "
+    "{}. To give back the points so far, add --unread."
+)
+LESS = (
+    "A grade was written for these students, although a task still waits for a person: "
+    "{}."
 )
 OLD = (
-    "feedback: it is older than gradebook.db, of {}. First: in the course's folder "
-    "nbgrader generate_feedback {} --force"
+    "feedback: the feedback of these students is older than gradebook.db: {}. First "
+    "run in the course's folder: nbgrader generate_feedback {} --force"
 )
 OTHER = (
     "In {} the assignment has at most {} points, but the set has {}. Change the "
     "assignment's points, and download the table again."
 )
-NEWER = "Handed in after the points of markers were merged: are they of this answer?"
+NEWER = (
+    "The file is newer than the merged points of the markers. Check that the points "
+    "are for this answer."
+)
 MOODLE = "Identifier", "Full name", "Grade", "Maximum Grade", "Last modified (grade)"
 
 
 def plain(number: Decimal) -> str:
-    """A number without zeros behind the point.
+    """A number without trailing zeros.
 
     >>> plain(Decimal("100.0")), plain(Decimal("58.40"))
     ('100', '58.4')
@@ -60,7 +66,7 @@ def plain(number: Decimal) -> str:
 
 
 def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
-    """The marks of a class as they are kept: no code of a student runs here."""
+    """The stored marks of a class: no code of a student is run here."""
     files = handed_in(course.folder, assignment)
     for one in read_class(files, assignment, course):
         kept = [kept_in(one, course, protected) for protected in (True, False)]
@@ -73,8 +79,8 @@ def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
             yield marks
         else:
             raise ValueError(
-                f"points: {one.student} has handed in something else since then. "
-                f"First: gamesearch grade {course.folder} --assignment {assignment}"
+                f"points: {one.student} has handed in another file since marking. "
+                f"First run: gamesearch grade {course.folder} --assignment {assignment}"
             )
 
 
@@ -86,16 +92,18 @@ def hand_back(
     column: str = "",
     unread: bool = False,
 ) -> list[str]:
-    """Write `hand-back/<set>/grades.csv` and `feedback.zip`; what was done.
+    """Write `hand-back/<set>/grades.csv` and `feedback.zip`; return what was done.
 
-    `table` is the one that the platform has now; else the one that `collect` was given.
-    `column` names the assignment in Canvas's gradebook, if it is not called as the set.
-    Where a person has not read a task yet the cell is empty, but with `unread`.
+    `table` is the platform's table now; by default the one that `collect` was given.
+    `column` names the assignment in Canvas's gradebook, if it differs from the set's
+    name. Without `unread`, the cell is empty if a task still waits for a person.
     """
     folder, rules = course.folder, Rules.read(course.folder)
     kept = folder / FOLDER / f"{assignment}-table.csv"
     if not table and not kept.is_file():
-        raise ValueError("table: collect had none; name the platform's: --table FILE")
+        raise ValueError(
+            "table: collect got no table, so name the platform's table: --table FILE"
+        )
     rows = read_table(table or str(kept), "table")
     platform = tables.platform_of(rows[0])
     points = points_of(course, assignment, rules.score)
@@ -114,8 +122,8 @@ def hand_back(
     students, empty = [same_name(student or "") for student, _ in found], []
     if not final.keys() & {*students}:
         raise ValueError(
-            f"table: nobody in {table or kept} has points of {assignment}; is it of "
-            "another course or class?"
+            f"table: nobody in {table or kept} has points for {assignment}. Is it the "
+            "table of another course or class?"
         )
     check_feedback(points, folder, assignment)
     waiting = [one for one in points if not points[one].whole]
@@ -131,8 +139,11 @@ def hand_back(
     rows = going_back(rows, platform, place)
     said = [*odd, *other]
     if waiting:
-        said.append(UNREAD.format(LESS if unread else EMPTY, "; ".join(waiting)))
-    said += [f"Left empty, without points: {'; '.join(empty)}"] if empty else []
+        said.append((LESS if unread else EMPTY).format("; ".join(waiting)))
+    if empty:
+        said.append(
+            f"These students have no points and got no grade: {'; '.join(empty)}"
+        )
     said += [f"{one}: {late[one].said}" for one in late if late[one].open]
     said += [
         f"Not in {platform}'s table: {one}"
@@ -148,7 +159,9 @@ def hand_back(
     }
     feedback, packed = feedback_zip(pages, assignment, folder, platform)
     left = [one for one in points if one not in packed]
-    said += [f"No feedback in the zip, nothing was collected: {one}" for one in left]
+    said += [
+        f"No feedback in the zip, since no file was collected: {one}" for one in left
+    ]
     said += [f"{one}: {NEWER}" for one in newer(points, course, assignment)]
     table = csv_of(rows, as_it_was)
     files = save({out / "grades.csv": table, out / "feedback.zip": feedback}, "course")
@@ -156,7 +169,7 @@ def hand_back(
 
 
 def check_same_set(found: list, record: dict[str, dict], platform: str) -> None:
-    """ValueError where Moodle's table has none of the numbers that were collected."""
+    """ValueError if Moodle's table has none of the numbers of the collected files."""
     pairs = []
     for student, facts in found:
         path = record.get(same_name(student or ""), {}).get("path", "")
@@ -164,13 +177,13 @@ def check_same_set(found: list, record: dict[str, dict], platform: str) -> None:
             pairs.append((collected["id"], facts["id"]))
     if platform == "moodle" and pairs and not any(one == two for one, two in pairs):
         raise ValueError(
-            "table: its numbers are not those of what was collected; download the "
+            "table: its numbers differ from those of the collected files. Download the "
             "worksheet of this assignment."
         )
 
 
 def check_feedback(points: dict[str, Points], folder: Path, assignment: str) -> None:
-    """ValueError where nbgrader's page of a student is older than the gradebook."""
+    """ValueError if nbgrader's feedback page is older than the gradebook."""
     when = changed(folder / "gradebook.db")
     pages = {one: answers_page(folder, one, assignment) for one in points}
     old = [one for one, page in pages.items() if 0 < changed(page) < when]
@@ -179,12 +192,12 @@ def check_feedback(points: dict[str, Points], folder: Path, assignment: str) -> 
 
 
 def answers_page(folder: Path, student: str, assignment: str) -> Path:
-    """nbgrader's feedback: the answers, and a person's comments."""
+    """nbgrader's feedback page: the answers, and the comments of markers."""
     return folder / "feedback" / student / assignment / f"{assignment}.html"
 
 
 def newer(points: dict[str, Points], course: Course, assignment: str) -> list[str]:
-    """Who has handed in after a marker's points were merged that count here."""
+    """The students who handed in after the markers' points were merged."""
     merged = changed(of_markers(course, assignment))
     return [
         one.student
@@ -196,7 +209,7 @@ def newer(points: dict[str, Points], course: Course, assignment: str) -> list[st
 
 
 def as_it_was(cell: str) -> str:
-    """A cell without a formula; a number or a lone dash is none, and stays.
+    """A cell without a formula; a number or a single dash is not changed.
 
     >>> [as_it_was(cell) for cell in ("=1+1", "-2.5", "-", "@a", "+ 3 %")]
     ["'=1+1", '-2.5', '-', "'@a", "'+ 3 %"]
@@ -205,9 +218,10 @@ def as_it_was(cell: str) -> str:
 
 
 def going_back(rows: list[list[str]], platform: str, place: int) -> list[list[str]]:
-    """Of a platform's table the columns that its importer needs, and the grade.
+    """The columns of a table that the platform's importer needs, and the grade.
 
-    Others may have changed there since then: Moodle's comments, Canvas's assignments.
+    Other columns may have changed on the platform since the download, such as Moodle's
+    comments and other assignments in Canvas.
     """
     columns = [*range(len(rows[0]))]
     if platform == "moodle":
@@ -221,7 +235,7 @@ def going_back(rows: list[list[str]], platform: str, place: int) -> list[list[st
 def places(
     rows: list[list[str]], platform: str, assignment: str, title: str
 ) -> tuple[int, list[Decimal]]:
-    """The place of the grade in a platform's table, and the most that it may be."""
+    """The place of the grade in a platform's table, and its largest values."""
     head, about = rows[0], PLATFORMS[platform]
     names = [title] if title else [assignment, set_of(assignment).title]
     wanted = tuple(name.casefold() for name in names)
@@ -235,13 +249,15 @@ def places(
     if platform == "canvas" and len(found) != 1:
         begins = any_of(map(repr, names))
         if not there:
-            raise ValueError("column: the table has no assignment.")
+            raise ValueError("column: the table has no assignments.")
         raise ValueError(
-            f"column: {len(found)} assignments begin with {begins}. Name the beginning "
-            f"of one by --column TEXT: {'; '.join(there)}"
+            f"column: {len(found)} assignments begin with {begins}. With --column TEXT "
+            f"give the beginning of one of these names: {'; '.join(there)}"
         )
     if not found:
-        raise ValueError(f"table: it lacks {about.grade!r} or {about.most!r}.")
+        raise ValueError(
+            f"table: the column {about.grade!r} or {about.most!r} is missing."
+        )
     limit = found[0] if platform == "canvas" else tables.column(head, about.most)
     cells = (row[limit] for row in limits)
     most = [Decimal(one) for one in cells if re.fullmatch(r"\d+(\.\d+)?", one)]
@@ -258,11 +274,11 @@ def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
     }
     lines = [say("{left} of {most} points.", **about)]
     if late.days:
-        before = say("Without that there would be {won} points.", **about)
+        before = say("Without the late days it would be {won} points.", **about)
         lines.append(paragraph(late.said, before))
     lines += points.told
     if not points.whole:
-        lines.append("A task that a person reads has no points yet.")
+        lines.append("A task that is marked by a person has no points yet.")
     seen = [flag for flag in marks.flags if speaks_of(flag) == HANDED_IN]
     page = PAGE.render(
         title=title, student=marks.student, lines=lines, tasks=marks.tasks, seen=seen
@@ -274,10 +290,10 @@ def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
 def feedback_zip(
     pages: dict, assignment: str, folder: Path, platform: str
 ) -> tuple[bytes, set[str]]:
-    """The zip of the feedback, each file called as the platform wants it.
+    """The zip of the feedback, with file names as the platform expects them.
 
-    And the students whose feedback is in it: something of theirs came from there.
-    Gradescope wants no names: it has a folder for each student.
+    It also returns the students whose feedback is in the zip: those whose files were
+    collected. Gradescope expects no names, so its zip has a folder for each student.
     """
     record, path = tables.record_of(folder, assignment), PLATFORMS[platform].path
     places, files, packed = folders_of(pages), {}, set()

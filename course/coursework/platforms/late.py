@@ -1,4 +1,4 @@
-"""Late days, days of grace and extensions: `late.toml` in the course's folder, by rule.
+"""Late days, days of grace and extensions, by the rules in the course's `late.toml`.
 
     zone = "Europe/Berlin"  # of the times here and of Moodle's; without it UTC
     grace = 5               # late days that cost nothing, of all sets together
@@ -8,12 +8,13 @@
     [extensions.ada]
     set-2-alpha-beta = 3    # days
 
-A late day is one of 24 hours that has begun. Extensions are counted by the calendar, so
-the clock time stays. Days of grace are used up in the order in which sets are due. What
-is left of the points is rounded to two places, a half upwards. Nothing is stored: all
-is computed from the times in `submitted/<student>/<set>/timestamp.txt`, which are UTC.
-Where a platform says that work was late and not when, it counts as one day late; with
-an extension, or where a time cannot be read, somebody has to look it up.
+A late day is a period of 24 hours that has begun. Extensions are counted in calendar
+days, so the due time of day stays the same. Days of grace are used in the order in
+which sets are due. The remaining points are rounded to two decimal places, halves
+upwards. Nothing is stored: everything is computed from the times in
+`submitted/<student>/<set>/timestamp.txt`, which are UTC. If a platform reports work as
+late without a time, it counts as one day late. If the student has an extension, or if a
+time cannot be read, somebody has to find out the time.
 """
 
 import os
@@ -38,30 +39,32 @@ from gamesearch.sets.task import FILES
 
 RULES = "late.toml"
 KNOWN = {"zone", "grace", "per_cent", "due", "extensions"}
-UNKNOWN = f"{LATE}: the time is not known, or cannot be read: look it up"
+UNKNOWN = f"{LATE}: the time is missing or unreadable: write it into {TIME}"
 DAY = timedelta(days=1)
 WRONG = ValueError, KeyError, AttributeError, TypeError, ArithmeticError
-HELP = "see Late in course/guide/running.md"
+HELP = "see 'Late' in course/guide/running.md"
 
 
 class Late(NamedTuple):
-    """How late: days, those of them that are free, and the per cent taken off."""
+    """How late work is: late days, days of grace used, and the per cent taken off."""
 
     days: int = 0
     free: int = 0
     off: Decimal = Decimal(0)
     said: str = ""
-    open: bool = False  # somebody has to look it up
+    open: bool = False  # somebody has to find out the time
 
 
 def at(time: object, zone: tzinfo) -> datetime:
-    """A time of `late.toml`, in the zone there; ValueError for another thing.
+    """A time of `late.toml` in its time zone; ValueError if it is not a time.
 
     >>> str(at(datetime(2026, 11, 20, 18, tzinfo=UTC), ZoneInfo("Europe/Berlin")))
     '2026-11-20 19:00:00+01:00'
     """
     if not isinstance(time, datetime):
-        raise ValueError(f"{time} is no date with a time, such as 2026-11-20T18:00:00")
+        raise ValueError(
+            f"{time} is not a date with a time, such as 2026-11-20T18:00:00"
+        )
     return time.astimezone(zone) if time.tzinfo else time.replace(tzinfo=zone)
 
 
@@ -76,7 +79,7 @@ def days_late(time: datetime, due: datetime) -> int:
 
 
 def extended(due: datetime, days: int) -> datetime:
-    """The due time so many days later, at the same time of the clock.
+    """The due time this many days later, at the same time of day.
 
     >>> due = datetime(2026, 10, 24, 18, tzinfo=ZoneInfo("Europe/Berlin"))
     >>> str(due), str(extended(due, 1))  # the clocks go back that night
@@ -86,7 +89,7 @@ def extended(due: datetime, days: int) -> datetime:
 
 
 def free_days(late: Sequence[int], grace: int) -> list[int]:
-    """How many of the late days of each set are days of grace, in the order of sets.
+    """How many late days of each set, in order, are days of grace.
 
     >>> free_days([1, 0, 3, 2], 3)
     [1, 0, 2, 0]
@@ -98,7 +101,7 @@ def free_days(late: Sequence[int], grace: int) -> list[int]:
 
 
 def left_of(points: Decimal, off: Decimal) -> Decimal:
-    """The points that are left when so many per cent of them are taken off.
+    """The points that remain after `off` per cent are taken off.
 
     >>> str(left_of(Decimal(73), Decimal(20))), str(left_of(Decimal("0.5"), Decimal(1)))
     ('58.4', '0.5')
@@ -109,7 +112,7 @@ def left_of(points: Decimal, off: Decimal) -> Decimal:
 
 @dataclass(frozen=True)
 class Rules:
-    """What `late.toml` says; without that file nothing is late."""
+    """The rules in `late.toml`; without this file nothing is late."""
 
     folder: Path
     zone: tzinfo = UTC
@@ -120,9 +123,9 @@ class Rules:
 
     @classmethod
     def read(cls, folder: Path) -> "Rules":
-        """The rules of a course; ValueError for a word, set or student unknown there.
+        """The rules of a course; ValueError for an unknown word, set or student.
 
-        A mistyped name must not cost somebody an extension.
+        A mistyped name must not cost a student an extension.
         """
         if not (folder / RULES).exists():
             return cls(folder)
@@ -132,13 +135,15 @@ class Rules:
             due = {name: at(time, zone) for name, time in said["due"].items()}
             given = said.get("extensions", {})
             if len({same_name(one) for one in given}) < len(given):
-                raise ValueError(f"of {', '.join(given)} two are one student")
+                raise ValueError(f"two of {', '.join(given)} are the same student")
             extensions = {same_name(one): dict(sets) for one, sets in given.items()}
             grace, share = said.get("grace", 0), Decimal(str(said.get("per_cent", 0)))
             days = [day for sets in extensions.values() for day in sets.values()]
             numbers = all(type(day) is int and day >= 0 for day in (grace, *days))
             if not numbers or not 0 <= share <= 100:
-                raise ValueError("days are whole numbers, a per cent is from 0 to 100")
+                raise ValueError(
+                    "days must be whole numbers, and per_cent must be from 0 to 100"
+                )
         except WRONG as why:
             raise ValueError(f"late: {folder / RULES}: {why}; {HELP}.") from None
         sets = {*due, *(name for sets in extensions.values() for name in sets)}
@@ -146,13 +151,13 @@ class Rules:
         if listed := on_list(folder):
             odd += extensions.keys() - {*map(same_name, listed)}
         if odd:
-            raise ValueError(f"late: {RULES} has {odd[0]!r}, which is unknown; {HELP}.")
+            raise ValueError(f"late: {RULES} has the unknown name {odd[0]!r}; {HELP}.")
         due = dict(sorted(due.items(), key=lambda one: one[1].astimezone(UTC)))
         return cls(folder, zone, grace, share, due, extensions)
 
     @property
     def score(self) -> str:
-        """The column of points in nbgrader's table, which may have rules of its own."""
+        """The column in nbgrader's table; nbgrader may have late rules of its own."""
         return "raw_score" if self.due else "score"
 
     def of(self, student: str, assignment: str) -> Late:
@@ -170,7 +175,7 @@ class Rules:
         off = min(Decimal(100), self.per_cent * (late - free))
         due = self._due(student, assignment)
         said = say(
-            "{flag}: {late:day|days} after {due:%Y-%m-%d %H:%M} ({zone}).",
+            "{flag}: {late:day|days} after it was due, {due:%Y-%m-%d %H:%M} ({zone}).",
             flag=LATE,
             late=late,
             due=due,
@@ -184,7 +189,7 @@ class Rules:
 
     @cached_property
     def _records(self) -> dict[str, dict]:
-        """What was taken in for each set that is due, by student."""
+        """The records of collected files, by set with a due date and by student."""
         return {name: record_of(self.folder, name) for name in self.due}
 
     def _due(self, student: str, assignment: str) -> datetime:
@@ -192,9 +197,10 @@ class Rules:
         return extended(self.due[assignment], more)
 
     def _days(self, student: str, assignment: str) -> int | None:
-        """None where it is not known: the time cannot be read, or an extension counts.
+        """The late days; None if a time is needed to know them.
 
-        Then only a time could tell.
+        That is so if the time cannot be read, or if only "late" is known and the
+        student has an extension.
         """
         file = self.folder / "submitted" / student / assignment / TIME
         if os.path.lexists(file):

@@ -16,9 +16,9 @@ COLUMNS = "student", "name", "email", "code", "file"
 
 
 def mail(assignment: str, course: Course, out: Path) -> list[Path]:
-    """Write `<student>/<set>.ipynb` for each of a class, and `mail.csv`; the files.
+    """Write `<student>/<set>.ipynb` for each student, and `mail.csv`; return the files.
 
-    The last has a row for each student, with the whole path of the notebook.
+    `mail.csv` has a row for each student, with the full path of the notebook.
     """
     release, files, rows = course.released(assignment), {}, []
     people = people_of(course.folder)
@@ -34,7 +34,7 @@ def mail(assignment: str, course: Course, out: Path) -> list[Path]:
 
 
 def typed_in(release, student: str, code: str):
-    """The notebook of a set with a student's name and code in its cell for them."""
+    """The notebook of a set with a student's name and code typed in."""
     notebook = deepcopy(release)
     [cell] = [cell for cell in notebook.cells if cell.get("id") == "who"]
     for name, value in (("STUDENT", student), ("CODE", code)):

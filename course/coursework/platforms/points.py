@@ -1,8 +1,8 @@
-"""The points of a class on a set with all that a person gave.
+"""The points of a class on a set, including the points that a person gave.
 
-With nbgrader they are those of its export. Without it they are what `grade` has
-written, and what `markers merge` has put together. A table that is older than the
-marks, or leaves out points that somebody has given, is refused.
+With nbgrader the points come from its export. Without nbgrader they come from `grade`
+and `markers merge`. A table that is older than the marks, or in which points of a
+marker are missing, is refused.
 """
 
 from collections import Counter
@@ -19,15 +19,15 @@ from coursework.reports.table import NOT_MARKED, NOTHING
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
-OLD = "points: {} is missing or older than {}. First: {}"
+OLD = "points: {} is missing or older than {}. First run: {}"
 GRADE = "gamesearch grade {} --assignment {}"
-EXPORT = "in the course's folder nbgrader export"
+EXPORT = "nbgrader export (in the course's folder)"
 
 
 class Points(NamedTuple):
-    """The points of a student, of how many, and whether all tasks were read.
+    """The points of a student, the maximum, and whether all tasks are marked.
 
-    `told` is what a person gave, with comments, as it is to be said.
+    `told` has a line for each task that a person marked, with points and comment.
     """
 
     won: Decimal
@@ -39,9 +39,9 @@ class Points(NamedTuple):
 def points_of(
     course: Course, assignment: str, score: str = "raw_score"
 ) -> dict[str, Points]:
-    """The points of a set by student; `score` is nbgrader's column for them.
+    """The points of a set by student; `score` is the column in nbgrader's table.
 
-    Whoever handed in nothing has none. ValueError that says what is to be done first.
+    A student who handed in nothing is left out. A ValueError says what to do first.
     """
     folder = course.folder
     marked = folder / f"points-{assignment}.csv"
@@ -58,17 +58,19 @@ def points_of(
             found = with_markers(course, assignment, by_grade)
     except (ArithmeticError, KeyError) as why:
         raise ValueError(
-            f"points: {marked.name} or grades.csv in {folder} is none of ours, or has "
-            f"no number where one should be: {why}."
+            f"points: {marked.name} or grades.csv in {folder} was not written by this "
+            f"program, or a number in it is missing: {why}."
         ) from None
     if not found:
         first = GRADE.format(folder, assignment)
-        raise ValueError(f"points: {folder} has none of {assignment}. First: {first}")
+        raise ValueError(
+            f"points: {folder} has none for {assignment}. First run: {first}"
+        )
     many = Counter(map(same_name, found))
     if alike := [one for one in found if many[same_name(one)] > 1]:
         raise ValueError(
-            f"points: {' and '.join(alike)} are one student; leave the folder that "
-            "counts, and mark again."
+            f"points: {' and '.join(alike)} are the same student. Leave only the "
+            "folder that counts, and mark again."
         )
     return found
 
@@ -76,7 +78,7 @@ def points_of(
 def exported(
     course: Course, assignment: str, score: str, rows: list[dict], by_grade: list[dict]
 ) -> dict[str, Points]:
-    """The points that nbgrader has exported; ValueError where some are not in there."""
+    """The points that nbgrader has exported; ValueError if some are missing."""
     folder = course.folder
     table = folder / "grades.csv"
     for other in (folder / "gradebook.db", folder / f"points-{assignment}.csv"):
@@ -95,7 +97,7 @@ def exported(
     lost = {one["student"] for one in by_grade} | {one["student_id"] for one in rows}
     if lost := sorted(lost - found.keys()):
         raise ValueError(
-            f"points: {'; '.join(lost)}: no marks in {table}. First: "
+            f"points: {'; '.join(lost)}: {table} has no marks. First run: "
             f"{GRADE.format(folder, assignment)} --nbgrader, then {EXPORT}"
         )
     given = merged(of_markers(course, assignment))
@@ -109,9 +111,9 @@ def exported(
             lost.add(student)
     if lost := sorted(lost):
         raise ValueError(
-            f"points: {'; '.join(lost)}: points of markers are not in {table}, or the "
-            "answer is another one now. First: let it be read, gamesearch markers "
-            f"merge --nbgrader, then {EXPORT}"
+            f"points: {'; '.join(lost)}: points of markers are missing in {table}, or "
+            "the answer has changed since. First have the answer marked, then run "
+            f"gamesearch markers merge --nbgrader, and {EXPORT}"
         )
     return found
 
@@ -119,7 +121,7 @@ def exported(
 def with_markers(
     course: Course, assignment: str, by_grade: list[dict]
 ) -> dict[str, Points]:
-    """The points that `grade` has written, with those of markers."""
+    """The points that `grade` has written, together with those of markers."""
     marked = course.folder / f"points-{assignment}.csv"
     kept = course.folder / KEPT / f"{assignment}.jsonl"
     now = {one.student: one.points for one in last_marks(course, assignment)}
@@ -145,5 +147,5 @@ def with_markers(
 
 
 def of_markers(course: Course, assignment: str) -> Path:
-    """The table in which `markers merge` keeps the points."""
+    """The table in which `markers merge` stores the points."""
     return course.folder / f"markers-{assignment}.csv"

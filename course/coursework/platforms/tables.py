@@ -1,14 +1,14 @@
-"""What Moodle, Canvas and Gradescope export and import: a platform is a row of data.
+"""What Moodle, Canvas and Gradescope export and import: one row of data per platform.
 
-From their own programs and help, as they were read in November 2026:
+Sources are their own programs and help pages, read in November 2026:
 - Moodle: github.com/moodle/moodle, mod/assign: `classes/downloader.php` (names in the
   zip of submissions), `gradingtable.php` (columns of the grading worksheet),
   `feedback/offline/importgradeslib.php` and `feedback/file/importziplib.php` (what is
   read when worksheet and feedback come back).
 - Canvas: github.com/instructure/canvas-lms: `lib/content_zipper.rb` (names, LATE),
   `lib/gradebook_exporter.rb`, `lib/gradebook_importer.rb` (columns), and
-  `app/models/abstract_assignment.rb`, infer_comment_context_from_filename: a file that
-  comes back is found by its two numbers, and gets the name of the one handed in.
+  `app/models/abstract_assignment.rb`, infer_comment_context_from_filename: a feedback
+  file is found by its two numbers, and gets the name of the file handed in.
 - Gradescope: help.gradescope.com/article/w59nl02vyt (roster), gradescope-autograders
   .readthedocs.io (times); names in its export as programs of its users read them.
 """
@@ -29,7 +29,7 @@ from gamesearch.rules.given import printable
 from gamesearch.rules.say import all_of, say
 from gamesearch.sets.codes import same_name
 
-FOLDER = "platform"  # in the course's: what platforms said of people and files
+FOLDER = "platform"  # in the course's folder: data on people and files
 PEOPLE = "people.csv"
 PLAIN = r"[^/\\\x00-\x1f]"  # in a name
 
@@ -38,13 +38,13 @@ class Platform(NamedTuple):
     """A platform: the path of a file in its export, and columns of its table."""
 
     path: re.Pattern
-    column: str  # that no other platform's table has
+    column: str  # a column that only this platform's table has
     grade: str = ""  # the column for the grade; Canvas names it by the assignment
-    most: str = ""  # the column of the most points
+    most: str = ""  # the column for the largest grade
 
 
 def path(text: str) -> re.Pattern:
-    """The pattern of a path: its `prefix` is what a file that goes back begins with."""
+    """The pattern of a path; feedback files begin with its `prefix`."""
     return re.compile(rf"(?:^|/){text.replace('~', PLAIN)}$")
 
 
@@ -70,7 +70,7 @@ PLATFORMS = {
         "Student",
     ),
 }
-FIELDS = {  # what is known of a person: the columns that say so
+FIELDS = {  # facts about a person: the columns that have them
     "id": ("Identifier", "ID"),
     "login": ("SIS Login ID", "Username"),
     "number": ("SIS User ID", "ID number", "SID"),
@@ -82,11 +82,11 @@ FIELDS = {  # what is known of a person: the columns that say so
     "role": ("Role", "Roles"),
 }
 KEPT = "student", "id", "login", "number", "email", "name", "section"
-BY = "id", "number", "login", "email", "name"  # what tells people apart, best first
+BY = "id", "number", "login", "email", "name"  # fields that identify, best first
 
 
 def column(head: list[str], *names: str) -> int | None:
-    """The place of the first of these columns that a table has, in any case."""
+    """The place of the first of these columns in a table; letter case is ignored."""
     there = [cell.strip().casefold() for cell in head]
     return next(
         (there.index(n.casefold()) for n in names if n.casefold() in there), None
@@ -94,26 +94,26 @@ def column(head: list[str], *names: str) -> int | None:
 
 
 def platform_of(head: list[str]) -> str:
-    """The platform whose table has this heading; ValueError for none."""
+    """The platform whose table has this heading; ValueError if there is none."""
     for name, one in PLATFORMS.items():
         if column(head, one.column) is not None:
             return name
     raise ValueError(
-        "table: no table of Moodle's, Canvas's or Gradescope's. Download it in "
-        "English, as CSV, and do not save it from a spreadsheet."
+        "table: this is not a table of Moodle, Canvas or Gradescope. Download it in "
+        "English, as CSV, and do not save it again with a spreadsheet."
     )
 
 
 def persons(rows: list[list[str]]) -> list[dict[str, str]]:
-    """What each row of a table says of a person.
+    """The facts about a person in each row of a table.
 
-    {} where it is of no student: a heading, most points, a test student, staff.
+    {} for a row that is not about a student: heading, maximum, test student, staff.
     """
     places = {name: column(rows[0], *names) for name, names in FIELDS.items()}
     places = {name: place for name, place in places.items() if place is not None}
     found = [{}]
     for row in rows[1:]:
-        # ="…" is Canvas's way to write a name that begins with =
+        # Canvas writes a name that begins with = as ="…"
         cells = {
             n: re.sub(r'^="(.*)"$', r"\1", row[at].strip()) for n, at in places.items()
         }
@@ -127,9 +127,9 @@ def persons(rows: list[list[str]]) -> list[dict[str, str]]:
 
 
 def same(text: str) -> str:
-    """A name or an id, the same however it is typed and whichever part comes first.
+    """A form of a name or an id that does not depend on case, spaces or order of parts.
 
-    Letters are left out that Moodle leaves out in the names of files.
+    It leaves out the characters that Moodle leaves out in names of files.
 
     >>> same("O'Brien, Ada") == same(" ada  OBRIEN")
     True
@@ -139,10 +139,10 @@ def same(text: str) -> str:
 
 
 def whose(facts: dict[str, str], people: list[dict[str, str]]) -> str | None:
-    """The student whom these facts are about; None where that is not sure.
+    """The student whom these facts are about; None if that is not certain.
 
-    The first field that both sides know decides alone: a name can be chosen by whoever
-    has it, so it never overrules an id. Two people of one name are nobody.
+    Only the first field that both sides have decides: people can choose their names, so
+    a name never overrules an id. If two people have the same name, it is None.
     """
     for name in BY:
         wanted = same(facts.get(name, ""))
@@ -158,9 +158,9 @@ def whose(facts: dict[str, str], people: list[dict[str, str]]) -> str | None:
 def students_of(
     rows: list[list[str]], people: list[dict]
 ) -> tuple[list[tuple[str | None, dict]], list[str], list[str]]:
-    """Whose each row of a table is and what it says; rows in conflict; remarks.
+    """The student and the facts of each row of a table; conflicts; remarks.
 
-    Rows that lead to one student are in conflict: then they are nobody's.
+    Several rows for one student are a conflict: then they belong to nobody.
     """
     found = persons(rows)
     students = [whose(one, people) if one else None for one in found]
@@ -173,7 +173,7 @@ def students_of(
     twice = {who: at for who, at in several.items() if len(at) > 1}
     told = [
         say(
-            "table: rows {rows} belong to {who}; leave only one of them.",
+            "table: rows {rows} all belong to {who}. Leave only one of them.",
             rows=all_of(at),
             who=who,
         )
@@ -184,7 +184,7 @@ def students_of(
 
 
 def contradictions(facts: dict[str, str], known: dict[str, str]) -> list[str]:
-    """Where e-mail or name are not those that are known of a student.
+    """Remarks if e-mail or name differ from what is known of a student.
 
     >>> contradictions({"name": "Li, Ann"}, {"student": "ann", "name": "Ann Li"})
     []
@@ -205,7 +205,7 @@ def contradictions(facts: dict[str, str], known: dict[str, str]) -> list[str]:
 
 
 def spelt(text: str) -> str:
-    """A name as in the names of files: its letters and digits, without accents.
+    """A name as in names of files: letters and digits only, without accents.
 
     >>> spelt("O'Brien, Zo\u00eb")
     'obrienzoe'
@@ -214,9 +214,9 @@ def spelt(text: str) -> str:
 
 
 def keys_of(facts: dict[str, str]) -> list[str]:
-    """What a student may be called by in `class.csv`, the best first.
+    """Possible names of a student in `class.csv`, the best first.
 
-    They are names of folders, so they have letters, digits, dots and hyphens.
+    They are used as folder names, so they have letters, digits, dots and hyphens only.
     """
     email = facts.get("email", "").partition("@")[0]
     login = facts.get("login", "").partition("@")[0]
@@ -225,27 +225,32 @@ def keys_of(facts: dict[str, str]) -> list[str]:
 
 
 def class_from(file: str, folder: Path) -> list[str]:
-    """Make `class.csv` and `platform/people.csv` from a platform's table; what is new.
+    """Make `class.csv` and `platform/people.csv` from a platform's table; report news.
 
-    Who is in the class already keeps the name there, since tasks hang on it.
+    A student who is in the class already keeps the same name, since the tasks depend
+    on it.
     """
     rows = read_table(file, "roster")
     found = [one for one in persons(rows) if one]
-    if column(rows[0], "Identifier") is not None:  # Moodle has others for each set
+    if (
+        column(rows[0], "Identifier") is not None
+    ):  # Moodle's ids differ for each assignment
         found = [{**one, "id": ""} for one in found]
     if not found:
-        raise ValueError(f"roster: {file} has no student in it.")
+        raise ValueError(f"roster: {file} has no students.")
     listed, before = folder / LIST, on_list(folder) or []
     known, there, said = people_of(folder, before), {}, []
     about = {one["student"]: one for one in known}
-    typed = [one for one in known if not any(map(one.get, BY))]  # by hand, no more
+    typed = [
+        one for one in known if not any(map(one.get, BY))
+    ]  # typed by hand, with nothing else known
     for one in found:
         sure = (whose(one, those) for those in (known, typed, [*there.values()]))
         student = next(filter(None, sure), None) or free_name(one, {*about, *there})
         if student in there:
             both = all_of(repr(row["name"]) for row in (there[student], one))
             raise ValueError(
-                f"roster: {both} belong to {student}; leave only one of them."
+                f"roster: {both} are both {student}. Leave only one of them."
             )
         there[student] = one | {"student": student}
         said += contradictions(one, about.get(student, {}))
@@ -258,19 +263,27 @@ def class_from(file: str, folder: Path) -> list[str]:
     save({**lists, folder / FOLDER / PEOPLE: people})
     many = len(before) + len(new)
     about = {"list": listed, "many": many, "new": len(new)}
-    said.insert(0, say("{list}: {many:student|students}, {new} of them new.", **about))
-    return [*said, *(f"Not in this table, and kept: {one}" for one in left)]
+    said.insert(
+        0, say("{list} has {many:student|students}, of whom {new} are new.", **about)
+    )
+    return [
+        *said,
+        *(
+            f"This student is not in the new table, but stays on the list: {one}"
+            for one in left
+        ),
+    ]
 
 
 def looks_alike(new: list[dict], left: list[dict]) -> tuple[dict, dict] | None:
-    """The first who is new, and has the name of one who is `left` out of the table."""
+    """The first new student with the name of a student who is `left` out, and both."""
     names = {same(one["name"]): one for one in left if one.get("name")}
     pairs = ((one, names.get(same(one["name"]))) for one in new)
     return next((pair for pair in pairs if pair[1]), None)
 
 
 def which_one(new: dict, known: dict, file: Path) -> str:
-    """Asks whether two of one name are one person, and says how to answer."""
+    """The question whether two students of one name are one person."""
     rows = numbered_dicts(file, "roster")
     line = next(n for n, row in rows if row["student"] == known["student"])
     other = [key for key in BY if new.get(key) and known.get(key) != new[key]]
@@ -290,16 +303,18 @@ def which_one(new: dict, known: dict, file: Path) -> str:
 
 
 def free_name(facts: dict[str, str], names: Iterable[str]) -> str:
-    """How a student is called in the list of the class who is not in it yet."""
+    """A free name in the list of the class for a new student."""
     taken = {same(name) for name in names}
     free = [key for key in keys_of(facts) if key and same(key) not in taken]
     if not free:
-        raise ValueError(f"roster: there are two {facts['name']!r}, and no ids.")
+        raise ValueError(
+            f"roster: two students are called {facts['name']!r}, and neither has an id."
+        )
     return free[0]
 
 
 def people_of(folder: Path, names: list[str] | None = None) -> list[dict[str, str]]:
-    """The class: each student, with what a platform's table has said before."""
+    """The class: each student, with the facts from a platform's table."""
     listed, names = folder / LIST, on_list(folder) if names is None else names
     if names is None:
         raise ValueError(
@@ -308,19 +323,21 @@ def people_of(folder: Path, names: list[str] | None = None) -> list[dict[str, st
         )
     for name in names:
         if {*name} & {*SEPARATORS} or not name.strip("."):
-            raise ValueError(f"course: {listed} has {name!r}, which names no folder.")
+            raise ValueError(
+                f"course: {listed} has {name!r}, which cannot be the name of a folder."
+            )
     about = {one["student"]: one for one in read_dicts(folder / FOLDER / PEOPLE)}
     return [about.get(name, {"student": name}) for name in names]
 
 
 def record_of(folder: Path, assignment: str) -> dict[str, dict[str, str]]:
-    """What was taken in for a set: path, time, late, number, by a name of one form."""
+    """The collected files of a set, by student: path, time, late, number."""
     rows = read_dicts(folder / FOLDER / f"{assignment}.csv")
     return {same_name(one["student"]): one for one in rows}
 
 
 def folders_of(students: Iterable[str]) -> dict[str, str]:
-    """A name of a folder for each student; ValueError where two would have one.
+    """A name of a folder for each student; ValueError if two would be the same.
 
     >>> folders_of(["ada", "Ada O'Brien"])
     {'ada': 'ada', "Ada O'Brien": 'Ada O-Brien'}
@@ -331,7 +348,7 @@ def folders_of(students: Iterable[str]) -> dict[str, str]:
         other = taken.setdefault(found[student].casefold(), student)
         if other != student:
             raise ValueError(
-                f"course: {other} and {student} would have one folder, "
-                f"{found[student]!r}; call one of them otherwise in class.csv."
+                f"course: {other} and {student} would have the same folder, "
+                f"{found[student]!r}. Change one of the two names in class.csv."
             )
     return found

@@ -1,1 +1,1 @@
-"""What comes of the marks of a class: a table, a page, and programs that are alike."""
+"""Reports on the marks of a class: a table, a page, and similar programs."""

@@ -1,4 +1,4 @@
-"""Pages of HTML from the templates in this folder: each value is escaped there."""
+"""HTML pages from the templates in this folder; the templates escape each value."""
 
 import re
 from pathlib import Path
@@ -6,12 +6,12 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-CODE = re.compile(r"`([^`<>\n]+)`")  # in a sentence, as all reports write it
+CODE = re.compile(r"`([^`<>\n]+)`")  # code in a sentence
 TEMPLATES = FileSystemLoader(Path(__file__).parent)
 
 
 def template(name: str, shown=None, **known):
-    """A template; `shown` makes a text of each value, before it is escaped."""
+    """A template; `shown` turns each value into a text before it is escaped."""
     pages = Environment(
         loader=TEMPLATES,
         autoescape=True,
@@ -25,12 +25,12 @@ def template(name: str, shown=None, **known):
 
 
 def trusted(page: str) -> Markup:
-    """A part of a page that is HTML already, made here of values that were escaped."""
+    """A part of a page that is already HTML, made here from escaped values."""
     return Markup(page)
 
 
 def with_code(text: str) -> Markup:
-    """A text, or a part of a page, with what stands in backticks shown as code.
+    """A text, or a part of a page, in which backticks are shown as code.
 
     >>> with_code("`a<b` is no name")
     Markup('<code>a&lt;b</code> is no name')

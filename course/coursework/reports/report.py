@@ -1,8 +1,7 @@
-"""The report on a class: one page of HTML on how a set went, for the instructor.
+"""The report on a class: one HTML page for the instructor on the results of a set.
 
-It needs no script and no other file, and is legible in light, dark, print and grey.
-Every value is escaped where the template shows it, and letters that cannot be seen are
-shown as `?`.
+It needs no script and no other file, and is legible in light, dark, print and grey. The
+template escapes every value, and invisible characters are shown as `?`.
 """
 
 from collections.abc import Sequence
@@ -21,11 +20,11 @@ from gamesearch.sets.task import MANUAL, set_of
 
 MOST = 20  # rows of a list that could be long
 FEW = 3  # names that are not folded
-LONGEST, LONGEST_NAME = 300, 80  # letters of a text of a submission, and of a name
+LONGEST, LONGEST_NAME = 300, 80  # letters of a text from a submission, and of a name
 
 
 def shown(value):
-    """A value as the page has it, before it is escaped."""
+    """A value as the page shows it, before it is escaped."""
     if isinstance(value, Markup):
         return value
     return plain(f"{value:.1f}" if isinstance(value, float) else str(value), LONGEST)
@@ -53,14 +52,14 @@ def class_report(
     *,
     when: str = "",
 ) -> str:
-    """The page on the marks of one set; ValueError where there are several sets.
+    """The page on the marks of one set; ValueError if the marks are of several sets.
 
-    `expected_students` are the names of the class, to tell who is missing; `when` is
-    the date as it is to be shown.
+    `expected_students` are the names of the class, to find missing students. `when` is
+    the date as a text.
     """
     sets = sorted({one.assignment for one in marks})
     if len(sets) > 1:
-        raise ValueError(f"marks: of one set, not of {', '.join(sets)}.")
+        raise ValueError(f"marks: they must be of one set, not of {', '.join(sets)}.")
     given = set_of(sets[0]) if sets else None
     marks = sorted(marks, key=lambda one: one.student)
     read = [one for one in marks if count.is_read(one)]

@@ -1,4 +1,4 @@
-"""What the marks of a class on one set say when they are counted."""
+"""Counts of the marks of a class on one set."""
 
 import re
 from collections import Counter, defaultdict
@@ -16,11 +16,11 @@ from coursework.marking.submission import (
 from gamesearch.sets.codes import same_name
 from gamesearch.sets.task import set_of
 
-BINS = 10  # rows of a distribution, about
+BINS = 10  # approximate number of rows of a distribution
 STEPS = 1, 2, 5, 10, 20, 50, 100
-LEFT_OUT = re.compile(r" (The|From line \d+ on the) cell was left out\.$")
-WITH = " with "  # in what is noted of a cell, before the name of its error
-NOT_THERE = "is not there"  # what is said of a file that was not handed in
+LEFT_OUT = re.compile(r" The cell was left out( from line \d+ on)?\.$")
+WITH = " with "  # in the note on a cell, before the name of its error
+NOT_THERE = "is not there"  # in the message on a file that was not handed in
 COPIED, UNPROTECTED = "copied", "unprotected"  # flags
 MISTAKES, REMARKS, CELLS, STOPPED = "mistakes", "remarks", "left_out", "stopped"
 UNREAD = "unreadable"
@@ -30,7 +30,7 @@ Names = dict[str, list[str]]
 
 
 class TaskCount(NamedTuple):
-    """How a class did in a task: mean, how many have all points or left it out."""
+    """Results of a class in a task: mean, number with full points, not attempted."""
 
     title: str
     out_of: int
@@ -40,7 +40,7 @@ class TaskCount(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """A part of a task in which so many of those who tried it lost points."""
+    """A part of a task: how many tried it, and how many of them lost points."""
 
     title: str
     part: str
@@ -49,7 +49,7 @@ class Missed(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """A program that several have, under these names of functions."""
+    """A program that several students have, with the names of its functions."""
 
     functions: tuple[str, ...]
     students: tuple[str, ...]
@@ -61,7 +61,7 @@ def is_read(marks: Marks) -> bool:
 
 
 def spread(marks: Sequence[Marks]) -> list[tuple[str, int]]:
-    """How many have how many points; all points are a row of their own.
+    """The number of submissions by points; full points are a row of their own.
 
     >>> spread([])
     []
@@ -104,11 +104,11 @@ def missed(marks: Sequence[Marks]) -> list[Missed]:
 
 
 def noticed(marks: Sequence[Marks]) -> dict[str, Names]:
-    """What was noticed, and of whom: by its kind, then by its text.
+    """What was noticed about which students: by kind, then by text.
 
     Mistakes have a name and a task; remarks say why a task was another student's. Cells
-    were left out, or stopped where an answer stands: what is above the error counts,
-    what is below was never made. Any other flag has the kind of what it speaks of.
+    were left out, or an answer cell stopped: its lines above the error count, the lines
+    below were never run. Any other flag is sorted by what it is about.
     """
     found = {name: [] for name in KINDS}
     for one in marks:
@@ -119,7 +119,7 @@ def noticed(marks: Sequence[Marks]) -> dict[str, Names]:
 
 
 def noticed_of(one: Marks) -> Iterator[tuple[str, str, str]]:
-    """What was noticed of a submission: its kind, a text, and in which cell."""
+    """What was noticed about a submission: kind, text, and cell."""
     answers = answer_cells(one.assignment)
     for task in one.tasks:
         yield from ((MISTAKES, f"{task.title}: {name}", "") for name in task.mistakes)
@@ -142,7 +142,7 @@ def noticed_of(one: Marks) -> Iterator[tuple[str, str, str]]:
 
 
 def answer_cells(assignment: str) -> set[str]:
-    """The names of the cells for answers: of tasks, and of what they ask for.
+    """The names of the answer cells: of tasks, and of the answers they ask for.
 
     >>> {"write", "because"} <= answer_cells("set-2-alpha-beta")
     True
@@ -152,7 +152,7 @@ def answer_cells(assignment: str) -> set[str]:
 
 
 def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
-    """The students expected who handed in nothing, or a folder without a notebook."""
+    """The expected students who handed in nothing, or a folder without a notebook."""
     missing = strangers(expected, [one.student for one in marks])
     nothing = (
         one.student for one in marks if any(NOT_THERE in flag for flag in one.flags)
@@ -161,7 +161,7 @@ def absent(marks: Sequence[Marks], expected: Iterable[str]) -> list[str]:
 
 
 def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
-    """Those of these students who are not on the list.
+    """The students who are not on the list.
 
     >>> strangers(["Ada", "eve_123_file"], ["ada", "eve"])
     ['eve_123_file']
@@ -171,7 +171,7 @@ def strangers(students: Iterable[str], expected: Iterable[str]) -> list[str]:
 
 
 def same_programs(marks: Sequence[Marks]) -> list[Copy]:
-    """Functions that several students have alike, those of most students first."""
+    """Functions that are the same for several students; most students first."""
     found = defaultdict(list)
     for one in marks:
         for name, program in one.programs.items():
@@ -185,7 +185,7 @@ def same_programs(marks: Sequence[Marks]) -> list[Copy]:
 
 
 def grouped(pairs: Iterable[tuple[str, str]]) -> Names:
-    """The names to each text, each once and in order; the most frequent text first."""
+    """The sorted names for each text, each name once; the most frequent text first."""
     found = defaultdict(set)
     for text, name in pairs:
         found[text].add(name)

@@ -1,10 +1,11 @@
-"""`gamesearch results`: all sets of a class in one table, parts, commonest mistakes.
+"""`gamesearch results`: all sets of a class in one table, parts, common mistakes.
 
-What is counted are the marks as they were last given, of each set that was marked. The
-page shows for each known mistake a hidden case of somebody who made it. A set has a
-column of the points that a program gives; where a person gave some, and where somebody
-was late, one more each. The total has all of them, less late days. In a mean or median
-nobody counts who handed in nothing: of that set, or of any for the total.
+The last marks of each marked set are counted. For each known mistake the page shows a
+hidden case of a student who made it. Each set has a column with the points that a
+program gave. If a person gave points, or if work was late, the set has a column for
+that, too. The total is the sum of all points minus deductions for late days. Students
+who handed in nothing are not in the mean and the median of that set; students who never
+handed in anything are not in those of the total.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,27 +32,27 @@ from gamesearch.sets.task import FILES, set_of
 from gamesearch.tree.tree import searched
 
 PAGE = template("results.html", shown, **KNOWN | {"MOST": 10})
-LARGEST = 1000  # letters of a tree that is drawn
-PLAIN = {"minimax": minimax}  # what a set is about, where the usual search is not
+LARGEST = 1000  # letters in the text of a tree that is still drawn
+PLAIN = {"minimax": minimax}  # the search of a set, if not the usual one
 
 
 def results(where: Course, out: str | Path | None = None) -> list[str]:
-    """Write `results.csv`, `results.html`, and `parts-<set>.csv` of each set.
+    """Write `results.csv`, `results.html`, and `parts-<set>.csv` for each set.
 
-    The files, and of which sets the points of a person are not in there, and why.
+    It returns the files, and for each set without the points of a person the reason.
     """
     classes = {name: last_marks(where, name) for name in FILES}
     classes = {name: marks for name, marks in classes.items() if marks}
     if not classes:
         raise ValueError(
-            f"course: no set of {where.folder} is marked: gamesearch grade."
+            f"course: no set of {where.folder} is marked. First run: gamesearch grade"
         )
     rules, whole, said = Rules.read(where.folder), {}, []
     for name in classes:
         try:
             whole[name] = points_of(where, name, rules.score)
         except ValueError as why:
-            said.append(f"{name}: no points of a person are here. {why}")
+            said.append(f"{name}: the points given by a person are missing. {why}")
     late = ((name, one, rules.of(one, name)) for name in whole for one in whole[name])
     said += [f"{name}, {one}: {found.said}" for name, one, found in late if found.open]
     rows = all_sets(classes, whole, rules, on_list(where.folder) or ())
@@ -79,9 +80,9 @@ def all_sets(
     rules: Rules,
     expected: Sequence[str],
 ) -> ResultTable:
-    """A row for each student: what each set has given, and the sum that counts.
+    """A row for each student: the points of each set, and the total.
 
-    `whole` has the points of a set with those of a person, where they are known.
+    `whole` has the points of a set including those of a person, if they are known.
     """
     names = {one.student for marks in classes.values() for one in marks}
     names |= {*count.strangers(expected, names)}
@@ -105,7 +106,7 @@ def all_sets(
 
 
 def short(number: Decimal) -> int | float:
-    """A number that is whole without a point."""
+    """A number; a whole number has no decimal point."""
     return int(number) if number == int(number) else float(number)
 
 
@@ -136,10 +137,11 @@ def parts(marks: Sequence[Marks]) -> ResultTable:
 
 
 def common(marks: Sequence[Marks], search: Callable | None = None) -> list[tuple]:
-    """The known mistakes of a class, the commonest first.
+    """The known mistakes of a class, the most common first.
 
-    Each with who made it, and the shortest sentence on a case in which it shows, with
-    the picture of its tree if that is small, searched by `search` or as is usual.
+    Each mistake has the students who made it, and the shortest sentence on a case that
+    shows it. A small tree is drawn as `search`, or else the usual search, goes through
+    it.
     """
     examples = {}
     for one in marks:
@@ -156,6 +158,6 @@ def common(marks: Sequence[Marks], search: Callable | None = None) -> list[tuple
 
 
 def picture(tree: str, search: Callable | None) -> str:
-    """The picture of a tree as a search goes through it; minimax has no windows."""
+    """The picture of a tree as a search visits it; minimax has no windows."""
     found = searched(ExplicitTree.from_json(tree), search)
     return draw(found, windows=search is None, legend=False).svg()

@@ -1,11 +1,11 @@
-"""Functions of a submission that are like a search of this package, or like another's.
+"""Functions that are similar to a search of this package, or to another student's.
 
-A function is compared as what it does: its syntax tree without comments, docstrings,
-annotations and trace lines, all variables called alike. Short functions are left out,
-since a few lines of a textbook are written alike by everybody, and so is what was
-given out with the task. The lectures print programs for all to read: two students who
-have written the same like these are not reported as having copied from each other.
-Likeness is a reason to ask, no proof, and costs no points.
+Functions are compared by their syntax trees, without comments, docstrings, annotations
+and trace lines, and with the same name for all variables. Short functions are left out,
+since everybody writes a few lines of a textbook in the same way. Functions that were
+given out with the task are left out, too. The lectures print programs for everybody:
+students who wrote a function similar to these are not reported as copying from each
+other. Similarity is a reason to ask, but no proof, and costs no points.
 
 Source: Ratcliff and Metzener, "Pattern matching: the Gestalt approach", Dr. Dobb's
 Journal (1988), as in Python's `difflib`.
@@ -29,9 +29,9 @@ from gamesearch import search
 from gamesearch.draw.source import kept_lines
 from gamesearch.lab.working_copy import files_of, lectures
 
-LIKE = 0.85  # share of a tree that is the same; honest solutions stay below 0.75
-LEAST = 8  # statements of a function that is compared
-LONGEST = 300_000  # letters of code of a submission that are read
+LIKE = 0.85  # least equal share of two trees; honest solutions stay below 0.75
+LEAST = 8  # least number of statements of a function that is compared
+LONGEST = 300_000  # letters of code of a submission that are examined
 DEFINITIONS = ast.FunctionDef, ast.AsyncFunctionDef
 SILENT = ast.Nonlocal, ast.Global, ast.Pass, ast.Import, ast.ImportFrom
 UNSEEN = "annotation", "returns", "type_comment", "kind"
@@ -40,18 +40,18 @@ BUILTINS = frozenset(dir(builtins))
 
 
 class Like(NamedTuple):
-    """A function of a submission, the search that it is like, and how much of it."""
+    """A function of a submission, the search similar to it, and the equal share."""
 
     function: str
     original: str
     share: float
 
     def __str__(self):
-        return f"copied: {self.function} is like {self.original}"
+        return f"copied: {self.function} is similar to {self.original}"
 
 
 class Function:
-    """A function as it is compared."""
+    """A function in the form in which it is compared."""
 
     def __init__(self, tree, place: str = ""):
         self.name, self.original = plain(tree.name, 60), f"{place}.{tree.name}"
@@ -65,12 +65,12 @@ class Function:
 
     @property
     def statements(self) -> int:
-        """How many statements it has that do something."""
+        """The number of statements that do something."""
         return sum(token.startswith("do ") for token in self.tokens) - 1
 
     @property
     def program(self) -> str:
-        """A hash, the same for functions that differ in the names of variables only."""
+        """A hash that does not depend on the names of variables."""
         known: dict[str, str] = {}
         for one in filter(is_variable, self._named):
             known.setdefault(one, f"{VARIABLE}{len(known)}")
@@ -78,7 +78,7 @@ class Function:
         return sha256(" ".join(tokens).encode("utf-8", "replace")).hexdigest()[:16]
 
     def share(self, other: "Function") -> float:
-        """How much of two functions is the same; 0 where that is less than LIKE."""
+        """The equal share of two functions; 0 if it is less than LIKE."""
         total = len(self.tokens) + len(other.tokens)
         if 2 * min(len(self.tokens), len(other.tokens)) < LIKE * total:
             return 0
@@ -90,9 +90,10 @@ class Function:
 
 
 def likeness(sources: Iterable[str], given: Iterable[str] = ()) -> list[Like]:
-    """The functions in these cells that are like a search of the package.
+    """The functions in these cells that are similar to a search of the package.
 
-    `given` are the cells as they were given out: what is like them is not reported.
+    `given` are the cells as they were given out; functions similar to them are not
+    reported.
     """
     had = functions(given)
     found = []
@@ -107,11 +108,11 @@ def likeness(sources: Iterable[str], given: Iterable[str] = ()) -> list[Like]:
 
 
 def programs(sources: Iterable[str], given: Iterable[str] = ()) -> dict[str, str]:
-    """The functions at the top of these cells, by name, as hashes of what they do.
+    """The functions at the top level of these cells, by name, as hashes.
 
-    Functions that are the same but for the names of their variables have the same. Left
-    out is what is like a function that was given out, as a program that was mended is,
-    and what is like one that a lecture prints.
+    Functions that differ only in names of variables have the same hash. Functions that
+    are similar to a function that was given out, such as repaired programs, or to a
+    function in a lecture, are left out.
     """
     had = [*functions(given), *printed()]
     return {
@@ -122,19 +123,19 @@ def programs(sources: Iterable[str], given: Iterable[str] = ()) -> dict[str, str
 
 
 def functions(sources: Iterable[str], inner: bool = True) -> list[Function]:
-    """The functions in these cells that are long enough; `inner` ones, too."""
+    """The functions in these cells that are long enough; nested ones with `inner`."""
     found, letters = [], 0
     for source in sources:
         letters += len(source)
         if letters > LONGEST:
             break
-        with suppress(RecursionError):  # brackets in brackets, without end
+        with suppress(RecursionError):  # brackets that are nested too deeply
             found += [Function(one) for one in definitions(read(source), inner)]
     return [one for one in found if one.statements >= LEAST]
 
 
 def definitions(statements: list[ast.stmt], inner: bool = True) -> list:
-    """The functions among them: those inside of others only where `inner` is wanted."""
+    """The functions among these statements; nested functions only with `inner`."""
     tree = ast.Module(statements, [])
     nodes = ast.walk(tree) if inner else statements
     return [node for node in nodes if isinstance(node, DEFINITIONS)]
@@ -142,7 +143,7 @@ def definitions(statements: list[ast.stmt], inner: bool = True) -> list:
 
 @cache
 def originals() -> tuple[Function, ...]:
-    """The searches of this package: as in their files, and as `gs.show` lists them."""
+    """The searches of this package: as in their files, and as `gs.show` prints them."""
     folder = Path(search.__file__).parent
     found = []
     for file in sorted(folder.rglob("*.py")):
@@ -155,7 +156,7 @@ def originals() -> tuple[Function, ...]:
 
 @cache
 def printed() -> tuple[Function, ...]:
-    """What lectures print: inner functions of searches, and cells with a program."""
+    """The functions in lectures: inner functions of searches, and program cells."""
     found = []
     for file in Path(search.__file__).parent.rglob("*.py"):
         for _, listed in listings(file.read_text(encoding="utf-8")):
@@ -168,17 +169,17 @@ def printed() -> tuple[Function, ...]:
 
 
 def listings(source: str) -> Iterator[tuple[ast.stmt, ast.stmt]]:
-    """The functions at the top of a file, each as it stands and as it is listed."""
+    """The functions at the top level of a file, each as written and as printed."""
     for node in definitions(ast.parse(source).body, inner=False):
         try:
             text = kept_lines(ast.get_source_segment(source, node))
             yield node, ast.parse(text).body[0]
-        except SyntaxError:  # nothing but bookkeeping: it has no listing
+        except SyntaxError:  # it is only bookkeeping, so nothing is printed
             yield node, node
 
 
 def tokens_of(node) -> Iterator[str]:
-    """The tree under a node from the top; variables are marked as such."""
+    """The tokens of the tree under a node from the top; variables are marked."""
     if isinstance(node, (ast.expr_context, *SILENT)) or says_nothing(node):
         return
     if isinstance(node, (ast.Name, ast.arg)):
@@ -207,7 +208,7 @@ def is_variable(token: str) -> bool:
 
 
 def written(constant) -> str:
-    """A constant as a token; a number too long to be written is only an int."""
+    """A constant as a token; a very large number is only called int."""
     large = isinstance(constant, int) and constant.bit_length() > 64
     return "int" if large else repr(constant)
 

@@ -1,7 +1,7 @@
-"""The marks of a class as a table, and as a CSV file that a spreadsheet may open.
+"""The marks of a class as a table, and as a CSV file that a spreadsheet can open.
 
-A text that a spreadsheet would take for a formula gets an apostrophe in front: students
-have typed names and remarks. Numbers stay numbers.
+A text that a spreadsheet would take for a formula gets an apostrophe in front, because
+students typed the names and remarks. Numbers stay numbers.
 """
 
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ def class_table(
 ) -> ResultTable:
     """A table with a row for each submission, by set and student.
 
-    Each task has a column of points. `total` and `out_of` count what a program judges;
-    `unmarked` names the tasks that wait for a person, whose points are not in it.
-    `absent` has the name and the set of each student who handed in nothing: a row
-    without points, which says so.
+    Each task has a column of points. `total` and `out_of` count the tasks that a
+    program judges; `unmarked` names the tasks that wait for a person. `absent` has the
+    name and the set of each student who handed in nothing: they get a row without
+    points that says so.
     """
     rows = [row(one) for one in marks] + [
         {"student": student, "assignment": assignment, "flags": NOTHING}
@@ -38,7 +38,7 @@ def class_table(
 
 
 def row(marks: Marks) -> dict:
-    """What the table says of a submission."""
+    """The row of a submission."""
     return {
         **{task.name: task.points for task in marks.tasks},
         "student": marks.student,
@@ -52,9 +52,9 @@ def row(marks: Marks) -> dict:
 
 
 def noticed(marks: Marks) -> list[str]:
-    """What is to be looked at, each once; then cells that were left out, or stopped.
+    """Remarks that need a look, each once; then cells that were left out or stopped.
 
-    A cell for an answer that stopped is named where points are missing.
+    An answer cell that stopped is named only if points are missing.
 
     >>> from coursework.marking.mark import TaskMark
     >>> two = [TaskMark(name, "", 0, 1, "", "", remark="No CODE.") for name in "ab"]
@@ -92,5 +92,5 @@ def as_csv(marks: Sequence[Marks], absent: Sequence[tuple[str, str]] = ()) -> by
 
 
 def safe_csv(table: ResultTable) -> bytes:
-    """A table as the bytes of a CSV file in which no text is a formula."""
+    """A table as the bytes of a CSV file without formulas."""
     return csv_of_dicts(table, table.columns)

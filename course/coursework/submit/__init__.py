@@ -1,1 +1,1 @@
-"""What a student does to hand in: run it afresh, look at the checks, pack it."""
+"""Handing in: a student runs the notebook, looks at the checks, and packs it."""

@@ -1,11 +1,12 @@
-"""The autograder zip of a set: students hand in as often as they like.
+"""The autograder zip of a set: students can hand in as often as they like.
 
-It has `setup.sh` and `run_autograder`, as Gradescope's documentation asks (see
-`autograder_run`), the set as it is given out, the package, and of this one what mends
-and runs a notebook. It has no hidden case, no solution and no salt, since the code of
-students runs beside it. A plain container with the same folders takes the same zip.
-`otter grade` does not (otter-grader's repository, folder otter/grade, read in November
-2026): its image adds files of otter's own, and it reads a pickle of otter's classes.
+The zip contains `setup.sh` and `run_autograder`, as Gradescope's documentation requires
+(see `autograder_run`). It also contains the set as it is given out, the package, and
+the modules of this package that mend and run a notebook. It contains no hidden case, no
+solution and no salt, since the code of students runs next to these files. The same zip
+works in a plain container with the same folders. It does not work with `otter grade`
+(otter-grader's repository, folder otter/grade, read in November 2026), which adds files
+of its own to the image, and reads a pickle of its own classes.
 """
 
 import os
@@ -26,14 +27,14 @@ from gamesearch.play.limits.saving import save
 from gamesearch.rules.say import say
 
 HERE = Path(__file__).parents[1]
-PARTS = (  # of this package: what a run needs, and nothing that knows answers
+PARTS = (  # of this package: the files a run needs, and none that knows answers
     *("__init__.py", "doctor/*.py", "submit/*.py"),
     *(f"marking/{one}.py" for one in ("__init__", "changes", "course", "proxies")),
     *(f"marking/inside/{one}.py" for one in ("__init__", "wire")),
 )
 WHEN = datetime(2000, 1, 1)
 SETUP = """#!/usr/bin/env bash
-# Once, when the zip is uploaded: a Python of 3.11 or newer, and the package {package}.
+# Runs once, when the zip is uploaded: installs Python 3.11 or newer, and {package}.
 set -e
 root="${{AUTOGRADER_ROOT:-/autograder}}"
 fits() {{ "$1" -c "import sys, ensurepip; sys.exit(sys.version_info < (3, 11))"; }}
@@ -48,7 +49,7 @@ cd "$root/source"
 "$root/venv/bin/python" -m pip install --quiet "{package}"
 """
 RUN = """#!/usr/bin/env bash
-# Each time something is handed in. A run that is killed leaves results.json, too.
+# Runs for each submission. Even a run that is killed leaves a results.json.
 root="${AUTOGRADER_ROOT:-/autograder}"
 cd "$root/source"
 timeout -k 5 570 "${AUTOGRADER_PYTHON:-$root/venv/bin/python}" \\
@@ -58,10 +59,10 @@ exit 0
 
 
 def autograder(assignment: str, out: str, course: str | None = None) -> list[str]:
-    """Write the zip of a set; what to say of it.
+    """Write the zip of a set; return sentences that describe it.
 
-    The package in it is a wheel of this checkout; where there is none, a line for pip
-    that names the version.
+    The zip contains the package as a wheel of this checkout. If there is no checkout,
+    pip installs the package of the same version.
     """
     release = course_of(Path(), course).released(assignment)
     files = {f"{assignment}.ipynb": (nbformat.writes(release) + "\n").encode()}
@@ -70,7 +71,7 @@ def autograder(assignment: str, out: str, course: str | None = None) -> list[str
             name = f"coursework/{file.relative_to(HERE).as_posix()}"
             files[name] = file.read_bytes()
     checkout, known = PACKAGE.parent, version("gamesearch")
-    package, said = f"gamesearch[lab]=={known}", f"gamesearch {known}, got by pip"
+    package, said = f"gamesearch[lab]=={known}", f"gamesearch {known} with pip"
     if (checkout / "setup.py").is_file():
         name, data = wheel_of(checkout)
         files[name] = data
@@ -80,20 +81,20 @@ def autograder(assignment: str, out: str, course: str | None = None) -> list[str
     save({Path(out): zipped(files, WHEN, 0o755)})
     return [
         say(
-            "{out} is the autograder of {assignment}, for {most} points.",
+            "{out} is the autograder of {assignment}. It gives up to {most} points.",
             out=out,
             assignment=assignment,
             most=most(assignment),
         ),
         say(
-            "The package in it is {package}. It has no hidden case, solution or salt.",
+            "It installs {package}. It contains no hidden case, solution or salt.",
             package=said,
         ),
     ]
 
 
 def wheel_of(checkout: Path) -> tuple[str, bytes]:
-    """The name and the bytes of a wheel of the package; the checkout stays as it is."""
+    """The name and the bytes of a wheel of the package; the checkout is not changed."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Path(folder, "settings.cfg")
         settings.write_text(
@@ -108,6 +109,8 @@ def wheel_of(checkout: Path) -> tuple[str, bytes]:
         )
         if answer.returncode:
             last = answer.stderr.strip().rpartition("\n")[2]
-            raise ValueError(f"out: no wheel of the package could be built: {last}")
+            raise ValueError(
+                f"out: the wheel of the package could not be built: {last}"
+            )
         [file] = Path(folder).glob("*.whl")
         return file.name, file.read_bytes()

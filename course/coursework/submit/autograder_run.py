@@ -1,10 +1,10 @@
-"""The run in an autograder zip: what the visible checks of a submission say, as JSON.
+"""The run in an autograder zip: the results of the visible checks as JSON.
 
 The folders are those of Gradescope's documentation (gradescope-autograders.readthedocs
-.io: "Autograder Specifications", "Best practices", read in November 2026): the zip lies
-in `source`, what a student handed in is in `submission`, and `results/results.json` has
-points and texts. That file is there from the beginning, so that a run that is killed
-leaves one, too. Tasks that are judged at grading have a text and no points.
+.io: "Autograder Specifications", "Best practices", read in November 2026): the zip is
+in `source`, the student's files are in `submission`, and `results/results.json` gets
+the points and texts. That file is written first, so that even a run that is killed
+leaves one. Tasks that are graded later have a text and no points.
 """
 
 import json
@@ -23,16 +23,16 @@ from gamesearch.sets.task import GIVEN, MANUAL, set_of
 
 WHOLE = 480  # seconds for all cells; Gradescope ends a run after ten minutes
 LONGEST = 5_000  # letters of a text
-UNSEEN = GIVEN, MANUAL  # what has no points yet
+UNSEEN = GIVEN, MANUAL  # tasks that have no points yet
 KILLED = (
-    "The run was ended from outside before it was done. Either it took too long, or "
-    "it needed too much memory: look for a loop without an end, and for a list that "
-    "grows and grows."
+    "The run was stopped before it was finished. Either it took too long, or it needed "
+    "too much memory. Look for a loop that never ends, and for a list that grows "
+    "without limit."
 )
-BROKEN = "The checks could not be run ({}). Tell whoever gave out this set."
+BROKEN = "The checks could not be run ({}). Please tell your instructor."
 PRACTICE = (
-    "These are the points of the visible checks. They are not the mark: hidden checks "
-    "run at grading."
+    "These are the points of the visible checks. They are not your mark yet, because "
+    "hidden checks run when your work is graded."
 )
 
 
@@ -42,7 +42,7 @@ def most(name: str) -> int:
 
 
 def main(root: Path) -> None:
-    """Run the checks on what is in `submission`; nothing is raised for what it does."""
+    """Run the checks on the files in `submission`; no submission makes this raise."""
     target = root / "results" / "results.json"
     target.parent.mkdir(exist_ok=True)
     [release] = (root / "source").glob("*.ipynb")
@@ -57,12 +57,14 @@ def main(root: Path) -> None:
 
 
 def handed_in(folder: Path, name: str) -> Path:
-    """The one notebook in a folder, or of several that with the name of the set."""
+    """The one notebook in a folder; of several, the one named after the set."""
     found = sorted(one for one in folder.rglob("*.ipynb") if one.name[0] != ".")
     named = [one for one in found if one.name == name] or found
     if len(named) != 1:
-        found = f"are {len(named)} notebooks" if named else "is no notebook"
-        raise ValueError(f"There {found} in what you handed in. Hand in {name} alone.")
+        if not named:
+            raise ValueError(f"You handed in no notebook. Hand in {name}.")
+        many = len(named)
+        raise ValueError(f"You handed in {many} notebooks. Hand in only {name}.")
     return named[0]
 
 
@@ -73,7 +75,9 @@ def judged(file: Path, release: Path) -> dict:
     with tempfile.TemporaryDirectory() as folder:
         ended = run(done.notebook, folder, seconds, WHOLE)
     if len(written(done.notebook)) > LARGEST:
-        raise ValueError("It prints or draws too much. Take out what does.")
+        raise ValueError(
+            "The notebook prints or draws too much. Remove the lines that do so."
+        )
     cells, tests = by_name(done.notebook), []
     for task, (title, points, text) in zip(
         set_of(name).tasks, table(done.notebook, name)
@@ -94,7 +98,7 @@ def failed(sentence: str, name: str) -> dict:
 
 
 def results(score: int, text: str, tests: list[dict]) -> dict:
-    """What Gradescope reads: the points, a text for all, and a test for each task."""
+    """What Gradescope reads: the points, a general text, and a test for each task."""
     shown = {"visibility": "visible", "stdout_visibility": "hidden"}
     return {"score": score, "output": shortened(text, LONGEST), "tests": tests, **shown}
 

@@ -1,6 +1,6 @@
-"""The command `gamesearch submit`: mend, run afresh, look at the checks, pack.
+"""The command `gamesearch submit`: mend, run, show the checks, pack.
 
-What is packed is what was run. The file that the student works in stays as it is.
+The notebook that was run is packed. The student's own file is not changed.
 """
 
 import platform
@@ -24,9 +24,9 @@ from gamesearch.sets.task import GIVEN, MANUAL, Task, set_of
 
 SCORE = re.compile(r" 0/1(?=:)")
 RUNS = (
-    "Its code is run now, from top to bottom, on this machine and with your rights: "
-    "submit only what you wrote. Whoever marks uses `gamesearch grade`, which shuts "
-    "it in."
+    "The notebook now runs from top to bottom on this machine, with your rights, so "
+    "submit only code that you wrote yourself. To mark someone else's work, use "
+    "`gamesearch grade`, which runs code in a sandbox."
 )
 ELSEWHERE = "Copy the notebook to a folder of your own, and submit it there."
 POINTS = re.compile(r"(?:, )?\b(\d+) of (\d+) points\b")
@@ -34,25 +34,25 @@ LONGEST = 100  # letters of an error
 
 
 def submit(file: str, release: str | None = None, *, when=None) -> int:
-    """Pack a notebook to be handed in; 1 where something should be looked at first."""
+    """Pack a notebook for handing in; return 1 if something needs a look first."""
     from coursework.submit.fresh_run import run
 
     file = Path(file)
     if file.suffix == ".zip":
         raise ValueError(
-            f"file: {file.name!r} is packed already: hand it in, or name the notebook "
+            f"file: {file.name!r} is packed already. Hand it in, or name the notebook "
             "itself (.ipynb) to pack it again."
         )
     _, name, done = examined(file, release)
     print(f"{file.name} · {set_of(name).title}")
     print(RUNS)
     ended = run(done.notebook, file.absolute().parent)
-    done.notebook.metadata.pop("widgets", None)  # what JupyterLab saved of them
+    done.notebook.metadata.pop("widgets", None)  # as JupyterLab saved them
     notebook = written(done.notebook)
     if len(notebook) > LARGEST:
         raise ValueError(
-            f"file: run from top to bottom it has more than {LARGEST // 10**6} MB. "
-            "Take out what prints or draws so much."
+            f"file: after the run the notebook has more than {LARGEST // 10**6} MB. "
+            "Remove the lines that print or draw so much."
         )
     problems = [*stopped(done.notebook.cells), *ended]
     rows, names = table(done.notebook, name), typed(done.notebook)
@@ -68,9 +68,9 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
     target = file.absolute().parent / f"{as_name(about['student'])}-{name}.zip"
     save({target: data}, "file", fix=ELSEWHERE)
     left = [*done.left, *problems, *misread(done.notebook, name)]
-    listed("Mended in what is handed in", done.did)
+    listed("Mended in the copy that you hand in", done.did)
     if done.did:
-        print("Your own file is as it was; `gamesearch doctor` mends it, too.")
+        print("Your own file was not changed. To mend it, run `gamesearch doctor`.")
     show(rows)
     listed("Look at this before you hand it in", left)
     name = target.name
@@ -82,26 +82,26 @@ def submit(file: str, release: str | None = None, *, when=None) -> int:
 
 
 def show(rows) -> None:
-    """The table of tasks, with the sum of the points that can be seen."""
+    """Print the table of tasks, with the sum of the visible points."""
     wide = max(len(title) for title, _, _ in rows)
     seen = [points for _, points, _ in rows if points is not None]
     total = sum(won for won, _ in seen), sum(most for _, most in seen)
     for title, points, text in (
         *rows,
-        ("Visible points", total, "the rest is judged at grading"),
+        ("Visible points", total, "the other points are given at grading"),
     ):
         count = "" if points is None else f"{points[0]} of {points[1]}"
         print(f"  {title:<{wide}}  {count:>8}  {text}")
 
 
 def table(notebook, name: str) -> list[tuple[str, tuple[int, int] | None, str]]:
-    """For each task its title, its visible points (won, most), and what is said."""
+    """For each task its title, its visible points (won, most), and a remark."""
     cells = by_name(notebook)
     return [(task.title, *row(task, cells)) for task in set_of(name).tasks]
 
 
 def misread(notebook, name: str) -> list[str]:
-    """What the checks say of answers that have no form or name in which they count."""
+    """What the checks say of answers whose form or name is wrong, so none counts."""
     cells, sentences = by_name(notebook), []
     for task in set_of(name).tasks:
         for line in lines_of(cells.get(f"{task.name}-check"), task.title)[1:]:
@@ -117,15 +117,15 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
     if task.how == MANUAL:
         text = cells[task.name].source.strip() if task.name in cells else ""
         empty = not text or text == "*Your answer here.*"
-        return None, "not attempted" if empty else "answered; a person reads it"
+        return None, "not attempted" if empty else "answered; a person will read it"
     check = cells.get(f"{task.name}-check")
     nothing = None if task.how == GIVEN else (0, task.points)
     if check is None:
         return nothing, "its check is missing"
     head = next(iter(lines_of(check, task.title)), "")
     if not head:
-        silent = "said nothing" if check.execution_count else "was not run"
-        for error in errors_in(check):  # of other errors `stopped` tells more
+        silent = "printed nothing" if check.execution_count else "was not run"
+        for error in errors_in(check):  # `stopped` reports other errors in more detail
             silent = f"was stopped {error.evalue}".strip()
         error = next(iter(stopped([check])), f"its check {silent}")
         return nothing, error.replace(f"`{check.id}`", "its check")
@@ -140,7 +140,7 @@ def row(task: Task, cells: dict) -> tuple[tuple[int, int] | None, str]:
 
 
 def lines_of(check, title: str) -> list[str]:
-    """The lines of what the check said, the first without the title of its task."""
+    """The lines that the check printed, the first without the title of its task."""
     for output in check.get("outputs", ()) if check else ():
         text = output.get("data", {}).get("text/plain", "") or output.get("text", "")
         for line in text.splitlines()[:1]:
@@ -151,7 +151,7 @@ def lines_of(check, title: str) -> list[str]:
 
 
 def stopped(cells) -> list[str]:
-    """The cells that raised an error or took too long, in sentences."""
+    """Sentences on the cells that raised an error or took too long."""
     sentences = []
     for cell in cells:
         errors = [out for out in errors_in(cell) if out.ename != "KeyboardInterrupt"]

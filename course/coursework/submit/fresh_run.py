@@ -1,7 +1,7 @@
 """Running a notebook from top to bottom in a new process, as its student would.
 
-It is the student's own code on the student's own machine: limits are for accidents, a
-loop or an `exit()`. Marking runs it elsewhere (`sandbox`).
+The student's own code runs on the student's own machine, so the limits are only against
+accidents such as an endless loop or an `exit()`. Marking uses a sandbox (`sandbox`).
 """
 
 import asyncio
@@ -21,21 +21,21 @@ from nbclient.exceptions import DeadKernelError
 from coursework.doctor.cells import emptied, errors_in
 
 CELL, ALL = 60, 600  # seconds for a cell, and for all of them
-LONGEST = 100_000  # letters that a cell prints and that are kept
-MOST = 10_000_000  # letters from which on a cell that prints is stopped
+LONGEST = 100_000  # letters of the output of a cell that are stored
+MOST = 10_000_000  # letters after which a cell that prints is stopped
 SLOW = (
-    "`{}` took too long or printed too much, and was stopped. Look for a loop without "
-    "an end."
+    "`{}` took too long or printed too much, and was stopped. Look for a loop that "
+    "never ends."
 )
 ENDED = (
-    "Python ended in `{}` or just before it: the cells behind were not run. Take out "
-    "what ends it, such as exit()."
+    "Python ended in `{}` or just before it, so the cells after it were not run. "
+    "Remove the call that ends Python, such as exit()."
 )
 TIME = {"ename": "TimeoutError", "evalue": "stopped", "traceback": []}
 
 
 class Runner(NotebookClient):
-    """Runs the cells; where Python ends, says in which, and leaves the others."""
+    """Runs the cells; if Python ends, reports in which cell, and skips the others."""
 
     def __init__(self, notebook, folder, seconds: float, whole: float):
         self.last, self.slow, end = None, [], monotonic() + whole
@@ -51,16 +51,16 @@ class Runner(NotebookClient):
             timeout_func=lambda cell: max(1, min(seconds, end - monotonic())),
             resources={"metadata": {"path": str(folder)}},
         )
-        self.log.disabled = True  # what went wrong is said by `run`
+        self.log.disabled = True  # `run` reports what went wrong
 
     async def async_start_new_kernel(self, **options):
-        """Ctrl-C stops everything, instead of only the kernel."""
+        """Start a kernel so that Ctrl-C stops everything, and not only the kernel."""
         with suppress(RuntimeError):
             asyncio.get_running_loop().remove_signal_handler(signal.SIGINT)
         await super().async_start_new_kernel(**options)
 
     async def async_execute_cell(self, cell, cell_index, **options):
-        """Run a cell, and tell how far it is where somebody watches."""
+        """Run a cell, and show the progress on a terminal."""
         self.last = cell
         if sys.stderr.isatty():
             count = f"cell {cell_index + 1} of {len(self.nb.cells)}"
@@ -77,7 +77,7 @@ class Runner(NotebookClient):
         return done
 
     def output(self, outs, message, display_id, cell_index):
-        """Keep what a cell shows; one that shows megabytes is stopped."""
+        """Store the output of a cell; a cell that prints megabytes is stopped."""
         self.printed[cell_index] += len(str(message["content"]))
         if self.printed[cell_index] <= MOST or message["msg_type"] == "error":
             return super().output(outs, message, display_id, cell_index)
@@ -88,7 +88,7 @@ class Runner(NotebookClient):
 
 
 def shortened(outputs) -> list:
-    """The outputs without the middle of what is printed by the megabyte."""
+    """The outputs; a very long text loses its middle."""
     for output in outputs:
         text = output.get("text", "")
         if len(text) > LONGEST:
@@ -98,7 +98,7 @@ def shortened(outputs) -> list:
 
 
 async def came_through(runner: Runner, environment: dict) -> bool:
-    """Did Python live to the end of the notebook?"""
+    """Did Python run to the end of the notebook?"""
     try:
         await runner.async_execute(env=environment, stderr=subprocess.DEVNULL)
     except DeadKernelError:
@@ -107,7 +107,7 @@ async def came_through(runner: Runner, environment: dict) -> bool:
 
 
 def at_once(coroutine):
-    """What it returns; also in a notebook, where a loop is running already."""
+    """The result of a coroutine, even in a notebook, where a loop already runs."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -117,10 +117,10 @@ def at_once(coroutine):
 
 
 def run(notebook, folder, seconds: float = CELL, whole: float = ALL) -> list[str]:
-    """Run a notebook from top to bottom; what took too long, and where Python ended.
+    """Run a notebook from top to bottom; report slow cells, and where Python ended.
 
-    The outputs of `notebook` become those of this run. No cell takes more than
-    `seconds`, nor all more than about `whole`; after an error the next cell runs.
+    The outputs in `notebook` are replaced by those of this run. A cell may take at most
+    `seconds`, and all cells about `whole`. After an error the next cell runs.
     """
     for cell in notebook.cells:
         emptied(cell)
@@ -132,8 +132,8 @@ def run(notebook, folder, seconds: float = CELL, whole: float = ALL) -> list[str
             ended = [ENDED.format(runner.last.id if runner.last else "?")]
     except NoSuchKernel:
         raise ValueError(
-            "file: there is no Python kernel here; start it in the environment in "
-            "which JupyterLab runs."
+            "file: no Python kernel was found. Run this command in the environment in "
+            "which JupyterLab is installed."
         ) from None
     finally:
         if sys.stderr.isatty():

@@ -1,7 +1,7 @@
-"""The file that a student hands in: the notebook, and what is known about it.
+"""The zip that a student hands in: the notebook, and a manifest that describes it.
 
-The same content at the same time makes the same bytes. What comes in is not trusted: it
-is opened by `opened`, which knows two names and nothing else.
+The same content at the same time gives the same bytes. A zip that comes in is not
+trusted: `opened` accepts two file names and nothing else.
 """
 
 import io
@@ -23,7 +23,7 @@ WANTED = {"student": str, "set": str, "time": str, "files": dict}
 
 
 def packed(name: str, notebook: bytes, about: dict, when: datetime) -> bytes:
-    """A zip of a notebook and its manifest: `about`, and the checksum of each file."""
+    """A zip of a notebook and its manifest, which has `about` and the checksums."""
     files = {f"{name}.ipynb": notebook}
     sums = {file: sha256(data).hexdigest() for file, data in files.items()}
     manifest = {**about, "set": name, "time": f"{when:%Y-%m-%d %H:%M:%S} UTC"}
@@ -35,7 +35,7 @@ def packed(name: str, notebook: bytes, about: dict, when: datetime) -> bytes:
 def zipped(
     files: dict[str, bytes], when: datetime = datetime(FIRST, 1, 1), mode: int = 0o644
 ) -> bytes:
-    """A zip of these files; the same at the same time makes the same bytes."""
+    """A zip of these files; the same files at the same time give the same bytes."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for file, data in files.items():
@@ -48,27 +48,27 @@ def zipped(
 
 
 def as_name(student: str) -> str:
-    """A student's name as the beginning of a file name, spelt as far as that can be."""
+    """A student's name as the beginning of a file name, without forbidden letters."""
     return re.sub(r"[^\w .@+-]+", "-", student)[:60].strip(" .-_") or "no-name"
 
 
 def opened(file: str | Path) -> tuple[bytes, dict]:
     """The notebook and the manifest of a zip that was handed in.
 
-    ValueError that says what is wrong. Nothing is written; a name that leads out of the
-    zip, a link, a file too many or too large, and a wrong checksum are refused.
+    A ValueError says what is wrong. Nothing is written. A name that leads out of the
+    zip, a link, an extra or too large file, and a wrong checksum are refused.
     """
     data = read_file(file, "zip")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             files = {info.filename: info for info in archive.infolist()}
             if len(files) != len(archive.infolist()):
-                raise ValueError("zip: a name stands in it twice.")
+                raise ValueError("zip: two files in it have the same name.")
             notebooks = [f"{name}.ipynb" for name in FILES if f"{name}.ipynb" in files]
             if len(notebooks) != 1 or files.keys() != {MANIFEST, *notebooks}:
                 raise ValueError(
-                    f"zip: a notebook called as its set and {MANIFEST} belong in it, "
-                    "and nothing else. Make it with gamesearch submit."
+                    f"zip: it must contain {MANIFEST}, a notebook with the name of its "
+                    "set, and nothing else. Make the zip with gamesearch submit."
                 )
             read = {name: content(archive, info) for name, info in files.items()}
     except BROKEN as error:
@@ -76,22 +76,22 @@ def opened(file: str | Path) -> tuple[bytes, dict]:
     manifest = manifest_of(read[MANIFEST])
     notebook = read[notebooks[0]]
     if manifest["files"] != {notebooks[0]: sha256(notebook).hexdigest()}:
-        raise ValueError("zip: the checksum is wrong; it was changed afterwards.")
+        raise ValueError("zip: the checksum is wrong, so it was changed after packing.")
     if f"{manifest['set']}.ipynb" != notebooks[0]:
-        raise ValueError(f"zip: {MANIFEST} speaks of another set.")
+        raise ValueError(f"zip: {MANIFEST} names another set.")
     return notebook, manifest
 
 
 def notebook_in(file: Path) -> bytes:
-    """The notebook in a file: what `packed` has put there, or the file itself."""
+    """The notebook in a packed zip, or else the file itself."""
     return opened(file)[0] if file.suffix == ".zip" else read_file(file)
 
 
 def content(archive, info) -> bytes:
-    """The bytes of one file in a zip; ValueError for a link, too many, a broken one."""
+    """The bytes of one file in a zip; ValueError for a link or a broken file."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     if kind not in (0, stat.S_IFREG) or info.is_dir():
-        raise ValueError(f"zip: {info.filename!r} is no ordinary file.")
+        raise ValueError(f"zip: {info.filename!r} is not an ordinary file.")
     if info.flag_bits & 1:
         raise ValueError(f"zip: {info.filename!r} has a password.")
     try:
@@ -105,7 +105,7 @@ def content(archive, info) -> bytes:
 
 
 def manifest_of(data: bytes) -> dict:
-    """The manifest, with the fields that are needed, each of its kind."""
+    """The manifest, with each field that is needed, of the right type."""
     try:
         manifest = json.loads(data)
     except (ValueError, RecursionError):

@@ -1,1 +1,1 @@
-"""The viva: questions on what a student's own program did, with their answers."""
+"""The viva: questions on what a student's own program did, with answers."""

@@ -1,8 +1,9 @@
 """Three questions on a trace, with their answers; all of them are computed.
 
-What was known at one of the leaves read; whether a leaf could be left out, or had to be
-read; what another value of a leaf would change. The words are those of the lecture the
-set goes with: windows for alpha-beta, values of nodes for minimax, weights for chance.
+The first asks what was known at one of the evaluated leaves, the second whether a leaf
+could be skipped, the third what another value of a leaf would change. The questions use
+the terms of the lecture that belongs to the set: windows for alpha-beta, values of
+nodes for minimax, weights for chance.
 """
 
 from fractions import Fraction
@@ -19,7 +20,7 @@ from gamesearch.tree.narration import number
 from gamesearch.tree.tree import PRUNED, searched
 
 FIFTH = 5
-BEYOND = 3  # how far a leaf may go beyond the values that are there
+BEYOND = 3  # how far a changed value may be outside the range of all leaves
 
 
 class Asked(NamedTuple):
@@ -45,7 +46,7 @@ def questions(one: HandedInTrace) -> list[Asked]:
 
 
 def on_window(replay: Replay) -> Asked:
-    """Alpha and beta at the fifth leaf, or at another one where there is a bound."""
+    """Alpha and beta at the fifth leaf, or at another leaf where a bound is known."""
     read = replay.read
     places = [*range(FIFTH, len(read) + 1), *range(min(FIFTH, len(read)), 0, -1)]
     known = {place: replay.window(place) for place in places}
@@ -54,9 +55,9 @@ def on_window(replay: Replay) -> Asked:
     name = replay.names[read[place - 1]]
     return Asked(
         say(
-            "Your program evaluated leaf {name} as number {place}. What was MAX sure "
-            "of by then (α), and what was MIN sure of (β)? Which node's value was "
-            "each of them?",
+            "Leaf {name} was number {place} of the leaves that your program evaluated. "
+            "Just before that leaf, which value was guaranteed for MAX (α), and which "
+            "for MIN (β)? Which node's value is α, and which node's value is β?",
             name=name,
             place=place,
         ),
@@ -65,7 +66,7 @@ def on_window(replay: Replay) -> Asked:
 
 
 def bound(letter: str, value, node) -> str:
-    """A bound and the node whose value it is, in words."""
+    """A sentence on a bound and the node whose value it is."""
     about = {"letter": letter, "value": number(value)}
     if node is None:
         return say("{letter} is {value}: no bound was known.", **about)
@@ -73,7 +74,7 @@ def bound(letter: str, value, node) -> str:
 
 
 def on_values(replay: Replay) -> Asked:
-    """The nodes that had their values after five leaves, or as soon as there is one."""
+    """The nodes whose values were known after five leaves, or a few more."""
     read = replay.read
     for place in range(min(FIFTH, len(read)), len(read) + 1):
         done = replay.finished(place)
@@ -81,14 +82,20 @@ def on_values(replay: Replay) -> Asked:
             break
     answer = ", ".join(f"{node.name} is {number(value)}" for node, value in done)
     question = say(
-        "Your program had evaluated {place:leaf|leaves}, the last of them {leaf}. "
-        "Which inner nodes could have their value by then, and which value?",
+        "Look at the moment when your program had evaluated {place:leaf|leaves}, the "
+        "last of them {leaf}. Which inner nodes already had a known value, and which "
+        "value was it?",
         place=place,
         leaf=replay.names[read[place - 1]],
     )
     if not done:
-        return Asked(question, "None: each of them still lacks a leaf.")
-    right = say("{nodes}. The others still lack a leaf.", nodes=answer)
+        return Asked(
+            question, "None: each inner node still had a leaf that was not evaluated."
+        )
+    right = say(
+        "{nodes}. Each other inner node still had a leaf that was not evaluated.",
+        nodes=answer,
+    )
     return Asked(question, right)
 
 
@@ -96,26 +103,26 @@ def on_values(replay: Replay) -> Asked:
 
 
 def on_cut(replay: Replay) -> Asked:
-    """A leaf that was not read, or one that need not have been."""
+    """A leaf that was not evaluated, or one that need not have been."""
     tree = replay.left_to_right
     if replay.unread:
         left = [path for path in replay.unread if tree[path].status == PRUNED]
         path = (left or replay.unread)[0]
         question = say(
-            "Your program never evaluated leaf {leaf}. Why not, or should it have done "
-            "so? If it was right: at which node was the cut, by which inequality, and "
-            "whose value was the bound?",
+            "Your program never evaluated leaf {leaf}. Was that right? If so, at which "
+            "node was the cut, which inequality justifies it, and which node's value "
+            "was the bound?",
             leaf=replay.names[path],
         )
         if left:
             return Asked(question, cut_above(tree, path))
-        ours = say("Our search evaluates it.")
+        ours = say("No: alpha-beta from left to right evaluates this leaf.")
         return Asked(question, paragraph(ours, needed(replay, path)))
     left = [node.path for node in tree if node.leaf and node.status == PRUNED]
     path = (left or replay.read[-1:])[0]
     question = say(
-        "Your program evaluated leaf {leaf}. Could the value of the root be known "
-        "without it, if the leaves are taken from left to right? Why?",
+        "Your program evaluated leaf {leaf}. If leaves are evaluated from left to "
+        "right, can the value of the root be known without this leaf? Why?",
         leaf=replay.names[path],
     )
     if left:
@@ -124,7 +131,7 @@ def on_cut(replay: Replay) -> Asked:
 
 
 def cut_above(tree, path) -> str:
-    """Why a leaf is not read: the node that was cut above it, and by what."""
+    """Why a leaf is not evaluated: the node above it that was cut, and the reason."""
     node = next(
         tree[path[:length]]
         for length in range(len(path) - 1, -1, -1)
@@ -149,15 +156,15 @@ def needed(replay: Replay, path) -> str:
         then = backed_up(replay.tree.root, {**replay.worth, path: value})
         if then != now:
             return say(
-                "It is needed: if it were {value}, the root would be worth {then} and "
-                "not {now}.",
+                "The leaf is needed: if it were {value}, the root would be worth "
+                "{then} instead of {now}.",
                 value=number(value),
                 then=number(then),
                 now=number(now),
             )
     return say(
-        "The root is worth {now} whatever this leaf is worth, but only leaves to the "
-        "right of it show that.",
+        "The root is worth {now} whatever this leaf is worth, but this is known only "
+        "after some leaves to the right of it have been evaluated.",
         now=number(now),
     )
 
@@ -168,7 +175,7 @@ def ends(replay: Replay) -> tuple:
 
 
 def on_weight(replay: Replay) -> Asked:
-    """How much a leaf below a chance node counts for the move at the root."""
+    """How much a leaf below a chance node matters for the move at the root."""
     if replay.unread:
         path = replay.unread[0]
         above = replay.tree[path[:-1]]
@@ -179,8 +186,8 @@ def on_weight(replay: Replay) -> Asked:
                 leaf=replay.names[path],
             ),
             say(
-                "The value of {node} is not known without it; with it, it is {value}. "
-                "An average needs every outcome.",
+                "The value of {node}, since an average needs every outcome. With this "
+                "leaf, {node} is worth {value}.",
                 node=above.name,
                 value=number(backed_up(above, replay.worth)),
             ),
@@ -204,8 +211,8 @@ def on_weight(replay: Replay) -> Asked:
             nodes=all_of(node.name for node in both),
         ),
         say(
-            "{changes}. The change is multiplied by each probability on its way up, "
-            "and a player takes the best value.",
+            "{changes}. On its way up the change is multiplied by each probability. At "
+            "the node of a player only the best value counts.",
             changes=answer,
         ),
     )
@@ -216,7 +223,7 @@ def went(name: str, before, after) -> str:
     if before == after:
         return say("{node} stays {value}", node=name, value=number(before))
     values = {"before": number(before), "after": number(after)}
-    return say("{node} goes from {before} to {after}", node=name, **values)
+    return say("{node} changes from {before} to {after}", node=name, **values)
 
 
 def weighed(replay: Replay, path) -> list[Fraction]:
@@ -229,7 +236,7 @@ def weighed(replay: Replay, path) -> list[Fraction]:
 
 
 def on_change(replay: Replay) -> Asked:
-    """Another value at a leaf that was read, such that the answer is another."""
+    """Another value at an evaluated leaf that changes value, move or order."""
     path, value = chosen_by(replay.one, changes(replay))
     worth = {**replay.worth, path: value}
     root, move = backed_up(replay.tree.root, worth), replay.move(worth)
@@ -242,28 +249,31 @@ def on_change(replay: Replay) -> Asked:
     then = {"root": number(root), "side": side, "move": move}
     answer = say("The root is then worth {root}, and {side} plays {move}.", **then)
     asks = say(
-        "If leaf {leaf} were worth {value} and not {now}: what would the root be "
-        "worth, and which move would be best?",
+        "Suppose that leaf {leaf} were worth {value} instead of {now}. What would the "
+        "root be worth, and which move would be best?",
         **about,
     )
     if replay.cuts:
         then = order_of(searched(replay.changed(path, value)))
         names = ", ".join(replay.names[leaf] for leaf in then)
-        order = say("Alpha-beta from left to right evaluates {leaves}.", leaves=names)
+        order = say(
+            "Alpha-beta from left to right evaluates {leaves} in this order.",
+            leaves=names,
+        )
         answer = paragraph(order, answer)
         asks = say(
-            "If leaf {leaf} were worth {value} and not {now}: which leaves would be "
-            "evaluated, in which order, what would the root be worth, and which move "
-            "would be best?",
+            "Suppose that leaf {leaf} were worth {value} instead of {now}. Which "
+            "leaves would alpha-beta from left to right evaluate, and in which order? "
+            "What would the root be worth, and which move would be best?",
             **about,
         )
     return Asked(asks, answer)
 
 
 def changes(replay: Replay) -> list[tuple]:
-    """Leaves with other values that change most of the answer; read ones, if any do.
+    """Leaves with new values that change most of the answer, evaluated ones first.
 
-    The new value stands at no other leaf, and one move is best: no tie decides.
+    No other leaf has the new value, and only one move is best, so that there is no tie.
     """
     return changes_at(replay, replay.read) or changes_at(replay, replay.worth)
 
@@ -282,7 +292,7 @@ def changes_at(replay: Replay, paths) -> list[tuple]:
 
 
 def difference(replay: Replay, path, value) -> int:
-    """How much of value, move and leaves another value changes; 0 if two are best."""
+    """How many of value, move and leaves change with a new value; 0 if two are best."""
     worth = {**replay.worth, path: value}
     move = replay.move(worth)
     if not move:
@@ -296,5 +306,5 @@ def difference(replay: Replay, path, value) -> int:
 
 
 def chosen_by(one: HandedInTrace, among: list):
-    """One of several, the same for the same student."""
+    """One of several, always the same one for the same student."""
     return Random(f"viva {one.set} {one.code}").choice(among)

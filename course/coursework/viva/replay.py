@@ -1,7 +1,7 @@
-"""A trace that was handed in, beside its tree: what was known when, and to whom.
+"""A trace that was handed in, compared with its tree: what was known at which moment.
 
-Everything here is computed from the leaves that were read, in their order, and from the
-rules; nothing is believed of the program that read them.
+Everything here is computed from the evaluated leaves, in their order, and from the
+rules; no other claim of the program is trusted.
 """
 
 from functools import cached_property
@@ -16,19 +16,19 @@ from gamesearch.tree.tree import searched, tree_of
 
 
 class Replay:
-    """The tree of a trace: its nodes, what its leaves are worth, who reads what."""
+    """The tree of a trace: its nodes, the values of its leaves, their order."""
 
     def __init__(self, one: HandedInTrace):
         self.one = one
         self.tree = tree_of(one.variant.game, None, Trace())
         self.worth = {node.path: node.given for node in self.tree if node.leaf}
         self.names = {node.path: node.name for node in self.tree}
-        self.read = list(dict.fromkeys(one.paths))  # each leaf where it first comes
+        self.read = list(dict.fromkeys(one.paths))  # each leaf where it comes first
         self.first = self.tree.root.side
 
     @cached_property
     def left_to_right(self):
-        """The tree of alpha-beta; no two leaves are equal, so no bound is just met."""
+        """The tree as alpha-beta searches it; no two leaves are equal."""
         return searched(self.one.variant.game)
 
     @property
@@ -38,7 +38,7 @@ class Replay:
 
     @property
     def unread(self) -> list:
-        """The leaves that were never read."""
+        """The leaves that were never evaluated."""
         return [leaf for leaf in self.worth if leaf not in self.read]
 
     @property
@@ -61,10 +61,11 @@ class Replay:
         return best[0] if len(best) == 1 else ""
 
     def window(self, place: int) -> tuple:
-        """(alpha, node) and (beta, node) as the leaf of this place was read.
+        """(alpha, node) and (beta, node) when the leaf at this place was evaluated.
 
-        Alpha is the most that MAX is certain of by a node beside the way to the leaf,
-        whatever the leaves are worth that had not been read; beta the least of MIN's.
+        Alpha is the largest value that a node beside the path to the leaf guarantees to
+        MAX, whatever the leaves not yet evaluated are worth. Beta is the smallest value
+        that such a node guarantees to MIN.
         """
         path = self.read[place - 1]
         worth = {leaf: self.worth[leaf] for leaf in self.read[: place - 1]}
@@ -83,7 +84,7 @@ class Replay:
         return alpha, beta
 
     def finished(self, place: int) -> list[tuple]:
-        """The inner nodes all of whose leaves had been read, with their values."""
+        """The inner nodes whose leaves had all been evaluated, with their values."""
         read = self.read[:place]
         return [
             (node, backed_up(node, self.worth))
@@ -104,7 +105,7 @@ def backed_up(node, worth: dict):
 
 
 def certain(node, worth: dict) -> tuple:
-    """Between what bounds a node is worth something if only these leaves are known."""
+    """A lower and an upper bound on a node's value if only these leaves are known."""
     if node.leaf:
         return (worth[node.path],) * 2 if node.path in worth else (-inf, inf)
     best = max if node.side == MAX else min
@@ -123,6 +124,6 @@ def written(node, worth: dict):
 
 
 def order_of(tree) -> list[tuple]:
-    """The leaves that a search read, in order."""
+    """The leaves that a search evaluated, in order."""
     read = [node for node in tree if node.order is not None]
     return [node.path for node in sorted(read, key=lambda node: node.order)]

@@ -1,7 +1,7 @@
 """Reading the trace out of a notebook that was handed in; none of its code is run.
 
-The file is somebody else's: whatever it has, the answer is a trace that fits the tree
-of its code, or a ValueError that says what is wrong and how to get a better file.
+The file is not trusted. The result is a trace that fits the tree of its code, or a
+ValueError that says what is wrong and how to get a valid file.
 """
 
 import re
@@ -14,26 +14,31 @@ from coursework.doctor.findings import typed
 from coursework.doctor.load import notebook_of
 from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.parse_answer import number_typed
+from gamesearch.rules.say import paragraph, say
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.codes import read
 from gamesearch.sets.task import FILES
 from gamesearch.sets.traces import MIME, MOST, TREES, VERSION, leaves_of
 from gamesearch.sets.variant import Variant
 
-AGAIN = "restart the kernel, run all cells, save, and hand it in again"
+AGAIN = "Restart the kernel, run all cells, save, and hand the notebook in again."
 NAME = 40  # letters of a name that are shown
 NUMBER = re.compile(r"-?(inf|\d{1,9}([./]\d{1,9})?)")
 NODES = 10_000  # no search of so small a tree visits more
-MISSING = {  # what a notebook without a trace lacks, by what it has
-    "set": "It is no notebook of a graded set; a viva needs one with the cell "
-    "`mine.trace(...)`.",
-    "cell": "It has no cell `mine.trace(...)`. Sets 1, 2 and 5 have one below the "
-    "check "
-    f"of task 3; put it back, {AGAIN}.",
-    "outputs": f"It has no outputs: {AGAIN}.",
-    "trace": "Its cell `mine.trace(...)` shows no trace: the function is not written, "
-    "or "
-    f"stops with an error. When it runs, {AGAIN}.",
+MISSING = {  # what to say of a notebook without a trace, by what it lacks
+    "set": "This is not a notebook of a graded set. A viva needs a graded set with the "
+    "cell `mine.trace(...)`.",
+    "cell": paragraph(
+        "The cell `mine.trace(...)` is missing. In sets 1, 2 and 5 it is below the "
+        "check of task 3. Put it back.",
+        AGAIN,
+    ),
+    "outputs": paragraph("The notebook has no outputs.", AGAIN),
+    "trace": paragraph(
+        "The cell `mine.trace(...)` shows no trace. Either the function is not "
+        "written, or it stops with an error. First make it run.",
+        AGAIN,
+    ),
 }
 
 
@@ -52,17 +57,19 @@ class HandedInTrace(NamedTuple):
 
 
 class Forged(ValueError):
-    """A trace that our program does not write; it says why."""
+    """A trace that our program cannot have written; the error says why."""
 
     def __init__(self, why: str):
-        super().__init__(
-            f"file: its trace is not valid: {why}. Either it was changed, or another "
-            f"version of gamesearch wrote it. Here, {AGAIN}."
+        wrong = say(
+            "file: its trace is not valid: {why}. Either it was changed, or another "
+            "version of gamesearch wrote it.",
+            why=why,
         )
+        super().__init__(paragraph(wrong, AGAIN))
 
 
 def trace_of(file: str | Path) -> HandedInTrace:
-    """The trace in a notebook, packed or not; ValueError with the fix for another."""
+    """The trace in a notebook, packed or not; a ValueError names the fix."""
     raw = notebook_of(notebook_in(Path(file))).notebook
     notebook = regular(raw)
     data = trace_in(raw, notebook)
@@ -72,16 +79,16 @@ def trace_of(file: str | Path) -> HandedInTrace:
         if not isinstance(text, str):
             raise Forged(f"its {key} is missing")
     if name not in FILES:
-        raise Forged(f"it has no set {name[:NAME]!r}")
+        raise Forged(f"there is no set {name[:NAME]!r}")
     try:
         code = read(code, name)
     except ValueError:
-        raise Forged(f"it has no code {code[:NAME]!r}") from None
+        raise Forged(f"{code[:NAME]!r} is not a code of {name}") from None
     student, own = names["STUDENT"], names["CODE"]
     if None not in (student, own) and begin(name, student, own).code != code:
         raise ValueError(
-            f"file: its trace has the code {code}, but the notebook has "
-            f"{own[:NAME]!r}: {AGAIN}."
+            f"file: its trace has the code {code}, but the notebook has the code "
+            f"{own[:NAME]!r}. {AGAIN}"
         )
     begun = begin(name, code=code)
     if task not in {one.name for one in begun.set.tasks}:
@@ -103,7 +110,7 @@ def trace_in(raw: dict, notebook) -> dict:
         data = output.get("data") if isinstance(output, dict) else None
         if isinstance(data, dict) and MIME in data:
             if not isinstance(data[MIME], dict):
-                raise Forged("it is no data of ours")
+                raise Forged("its data have another form")
             return data[MIME]
     code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
     if not any("course.begin(" in source for source in code):
@@ -116,7 +123,7 @@ def trace_in(raw: dict, notebook) -> dict:
 
 
 def checked(data: dict, variant: Variant) -> tuple:
-    """Leaves, value, move and nodes of a trace, if they can be true."""
+    """Leaves, value, move and nodes of a trace, if they are possible."""
     if repr(data.get("version")) != repr(VERSION):  # True is no version
         raise Forged(f"its version is not {VERSION}")
     every = {leaf.path for leaf in leaves_of(variant)}
@@ -130,15 +137,15 @@ def checked(data: dict, variant: Variant) -> tuple:
     paths = tuple(map(tuple, leaves))
     nodes = data.get("nodes")
     if type(nodes) is not int or not len(set(paths)) <= nodes <= NODES:
-        raise Forged("its number of nodes cannot be")
+        raise Forged("its number of nodes is impossible")
     value, move = data.get("value"), data.get("move")
     if isinstance(value, str) and NUMBER.fullmatch(value):
         value = number_typed(value)
     known = isinstance(value, (Real, type(None))) and not isinstance(value, bool)
     if not known or value != value:
-        raise Forged("its value is no number")
+        raise Forged("its value is not a number")
     if not isinstance(move, (str, type(None))):
-        raise Forged("its move is no name")
+        raise Forged("its move is not a name")
     return paths, value, move and shown(move), nodes
 
 

@@ -1,7 +1,7 @@
 """A viva: three questions on what a student's own program did, with their answers.
 
-The notebook that was handed in is read and never run: the trace stands in an output
-(`traces`), and everything that is asked is worked out from it and from the rules.
+The notebook that was handed in is read and never run: one of its outputs has the trace
+(`traces`), and questions and answers are computed from it and from the rules.
 """
 
 import re
@@ -29,30 +29,30 @@ class Viva:
 
     @cached_property
     def title(self) -> str:
-        """What the viva is on."""
+        """The title, with the name of the set."""
         return f"Viva · {set_of(self.trace.set).title}"
 
     @property
     def name(self) -> str:
-        """The student, as the notebook says."""
+        """The student's name in the notebook."""
         return self.trace.student or "No name"
 
     @property
     def order(self) -> str:
-        """The leaves in the order in which the program read them."""
+        """A sentence on the leaves, in the order in which they were evaluated."""
         names = ", ".join(path[-1] for path in self.trace.paths)
         return say("Your program evaluated the leaves {names}.", names=names)
 
     @cached_property
     def facts(self) -> list[str]:
-        """What came out beside what is right, for the one who asks."""
+        """What the program returned, and what is right, for the examiner."""
         trace, replay = self.trace, Replay(self.trace)
         right, move = replay.value, replay.move(replay.worth)
         facts = [
             compared("value", number(right), trace.value and number(trace.value)),
             compared("move", move, trace.move),
             say(
-                "{nodes:node|nodes}, {leaves:leaf|leaves}.",
+                "It visited {nodes:node|nodes} and evaluated {leaves:leaf|leaves}.",
                 nodes=trace.nodes,
                 leaves=len(trace.paths),
             ),
@@ -62,9 +62,9 @@ class Viva:
         if replay.cuts:
             same = order_of(replay.left_to_right) == replay.read
             facts.append(
-                "The leaves are those of alpha-beta from left to right, in its order."
+                "The leaves and their order are those of alpha-beta from left to right."
                 if same
-                else "The leaves are not those of alpha-beta from left to right."
+                else "The leaves, or their order, differ from alpha-beta left to right."
             )
         return facts
 
@@ -78,7 +78,7 @@ class Viva:
         return "\n".join(lines) + "\n"
 
     def pdf(self) -> bytes:
-        """A sheet to talk about, and one for the person who asks."""
+        """A sheet for the student, and one with the answers for the examiner."""
         from coursework.papers.page import SMALL, Block, Pages
 
         pages, variant = Pages(self.title), self.trace.variant
@@ -100,7 +100,7 @@ class Viva:
         return pages.data()
 
     def write(self, folder: str | Path = ".") -> list[Path]:
-        """Write the PDF and the text there: both or none."""
+        """Write the PDF and the text into a folder: both files or neither."""
         letters = re.sub(r"[^\w-]+", "-", self.trace.student).strip("-")
         name = "-".join(["viva", self.trace.set, letters or self.trace.code])
         files = {f"{name}.pdf": self.pdf, f"{name}.txt": self.text.encode()}
@@ -111,13 +111,15 @@ def compared(what: str, right: str, given: str | None) -> str:
     """What the program returned, and whether that is right."""
     about = {"what": what, "right": right, "given": given}
     if given is None:
-        return say("It returned no {what}; the right one is {right}.", **about)
+        return say("It returned no {what}. The right {what} is {right}.", **about)
     if given == right:
-        return say("Its {what} {given} is right.", **about)
-    return say("Its {what} {given} is wrong; the right one is {right}.", **about)
+        return say("It returned the right {what}, {given}.", **about)
+    return say(
+        "It returned the wrong {what}, {given}. The right {what} is {right}.", **about
+    )
 
 
 def viva(file: str | Path) -> Viva:
-    """The viva on a notebook of a graded set; ValueError that says what is missing."""
+    """The viva on a notebook of a graded set; a ValueError says what is missing."""
     trace = trace_of(file)
     return Viva(trace, tuple(questions(trace)))

@@ -1,6 +1,7 @@
-"""What runs beside a submission's code; nothing here is secret, and nothing trusted.
+"""The code that runs next to a submission: it has no secrets and is not trusted.
 
-The grader starts `boot.py` in a process of its own, with this folder on the path, so
-that the files name each other without their package. A submission can change them all:
-what it then sends is read with suspicion, and only its own marks depend on it.
+The grader starts `boot.py` in a separate process, with this folder on the path, so that
+the files import each other without their package. A submission can change all of them.
+So the grader does not trust their messages, and only the submission's own marks depend
+on them.
 """

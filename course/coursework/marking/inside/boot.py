@@ -1,4 +1,4 @@
-"""Runs cells and calls functions as the grader tells it, over a line on descriptor 0.
+"""Runs cells and calls functions for the grader; the connection is descriptor 0.
 
     python -P -s -B boot.py LIMITS PACKAGE
 
@@ -33,7 +33,7 @@ ALLOW, NOT_PERMITTED = 0x7FFF0000, 0x00050001
 
 
 def refuse_hidden_memory(libc) -> None:
-    """Refuse the system calls for memory that is no process's: no limit counts it.
+    """Refuse system calls for memory outside processes, which no limit counts.
 
     A filter of seccomp, for this process and all that it starts; `man 2 seccomp`.
     """
@@ -70,7 +70,7 @@ connection = socket.socket(fileno=os.dup(0))
 os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), package]
 
-import masks  # noqa: E402  both stand beside this file
+import masks  # noqa: E402  both are next to this file
 
 masks.install(wants := {}, package)
 
@@ -86,7 +86,7 @@ notebook.__dict__.update(get_ipython=masks.Silent(), display=lambda *shown, **ho
 
 
 def main():
-    """Do what the grader says until it hangs up."""
+    """Do what the grader asks until it closes the connection."""
     line = Line(connection)
     while True:
         message = line.hear()
@@ -109,7 +109,7 @@ def main():
 
 
 def flush():
-    """What was printed goes out before the answer does."""
+    """Send the output before the answer."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(Exception):  # whatever a submission has put there
             stream.flush()
@@ -142,7 +142,7 @@ def run(line, message):
 
 
 def parsed(source, file):
-    """The statements of a cell, without what only IPython understands."""
+    """The statements of a cell, without lines that only IPython understands."""
     try:
         return ast.parse(source, file)
     except SyntaxError:
@@ -168,7 +168,7 @@ def what_stopped(error, file=None):
 
 
 def looked(line, name):
-    """What a name stands for: a function by its form, anything else by its value."""
+    """The value of a name: a function by its form, anything else by its value."""
     if name not in notebook.__dict__:
         return {"missing": True}
     value = notebook.__dict__[name]
@@ -181,7 +181,7 @@ def looked(line, name):
 
 
 def form_of(function):
-    """The name of a function, and its parameters: kind, and whether they are free."""
+    """The name of a function, and its parameters: kind, and whether optional."""
     import inspect
 
     form = {"name": str(getattr(function, "__name__", ""))[:100], "parameters": None}

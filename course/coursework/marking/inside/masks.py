@@ -18,14 +18,14 @@ class Unavailable(Exception):
 
 
 class Masked:
-    """Stands for a search of the package."""
+    """A stand-in for a search of the package."""
 
     def __init__(self, name: str):
         self.name = name
 
     def __call__(self, *arguments, **named):
         raise Unavailable(
-            f"{self.name} is not there where marks are given: the task is to write it."
+            f"{self.name} cannot be used when work is marked: the task is to write it."
         )
 
     def __getattr__(self, name):
@@ -34,11 +34,11 @@ class Masked:
         return Masked(f"{self.name}.{name}")
 
     def __repr__(self):
-        return f"<{self.name}, not there where marks are given>"
+        return f"<{self.name}, which cannot be used when work is marked>"
 
 
 class Silent:
-    """Stands for what only shows something: takes everything and does nothing."""
+    """A stand-in for what only shows something: it accepts everything, does nothing."""
 
     def __call__(self, *arguments, **named):
         return self
@@ -68,7 +68,7 @@ class Silent:
 
 
 class Mine(Silent):
-    """Stands for a set that was begun: it still says what is wanted."""
+    """A stand-in for a set that was begun; it still says what is wanted."""
 
     def __init__(self, wants: dict):
         self._wants = wants
@@ -79,7 +79,7 @@ class Mine(Silent):
 
 
 class Part(ModuleType):
-    """A masked part of the package: a module in which there is any name."""
+    """A masked part of the package: a module that has every name."""
 
     def __getattr__(self, name):
         if name.startswith("__"):
@@ -93,7 +93,7 @@ class Part(ModuleType):
 
 
 class Finder:
-    """Finds what was left out of the `package` before Python looks for it elsewhere."""
+    """Finds the parts left out of the `package` before Python looks elsewhere."""
 
     def __init__(self, wants: dict, package: str):
         self.wants, self.package = wants, Path(package, "gamesearch")
@@ -117,10 +117,10 @@ class Finder:
 
 
 def within(inner: str, rooms: tuple[str, ...]) -> bool:
-    """Is this one of the rooms, or a module in one?"""
+    """Is this one of the packages in `rooms`, or a module in one?"""
     return any(f"{inner}.".startswith(f"{room}.") for room in rooms)
 
 
 def install(wants: dict, package: str) -> None:
-    """Mask what the package lacks; `wants` says what the constructions ask for."""
+    """Mask the missing parts; `wants` says what the constructions ask for."""
     sys.meta_path.insert(0, Finder(wants, package))

@@ -1,7 +1,7 @@
 """Games, problems and functions of the grader, as a submission's code sees them.
 
-Each question goes over the line and is answered there. Lists and tables are handed over
-as they are; what is changed in them is told with what comes next.
+Each question is sent to the grader, which answers it. Lists and dictionaries are handed
+over as values; changes in them are sent with the next message.
 """
 
 import builtins
@@ -31,7 +31,7 @@ class Position:
 
 
 class Line:
-    """The line to the grader; a call at a time, and its questions."""
+    """The connection to the grader: one call at a time, with its questions."""
 
     def __init__(self, connection):
         self.connection = connection
@@ -39,7 +39,7 @@ class Line:
         self.lent, self.positions, self.played = {}, {}, {}
 
     def tell(self, message: dict) -> None:
-        """Send a message, and with it what has changed in what was handed over."""
+        """Send a message, with the changes in the values that were handed over."""
         changed = []
         for number, (thing, before) in list(self.lent.items()):
             now = pack(thing, self.refer)
@@ -64,7 +64,7 @@ class Line:
         return message
 
     def ask(self, question: dict):
-        """A question in the middle of a call, and its answer."""
+        """Ask a question during a call; return the answer."""
         self.tell(question)
         answer = self.hear()
         if "stop" in answer:
@@ -75,19 +75,19 @@ class Line:
         return self.read(answer["is"])
 
     def forget(self) -> None:
-        """A new call begins: nothing is lent any more."""
+        """Begin a new call, in which nothing is lent yet."""
         self.lent, self.positions, self.played = {}, {}, {}
 
     def read(self, data):
-        """A value that came over the line."""
+        """A value that was received."""
         return unpack(data, self.resolve)
 
     def write(self, value):
-        """A value as it goes over the line."""
+        """A value as it is sent."""
         return pack(value, self.refer)
 
     def resolve(self, name, content, read):
-        """What stands for things that stay with the grader."""
+        """A stand-in for a thing that stays with the grader."""
         if name == "lent":
             number, data = content
             self.lent[number] = thing, _ = read(data), data
@@ -109,7 +109,7 @@ class Line:
         raise Unreadable(name)
 
     def counted(self, game, most):
-        """The game, its moves noted for the grader, who plays them again."""
+        """The game, which records its moves, so that the grader can repeat them."""
         play, played, left = game.play, self.played, most
 
         def noted(state, move):
@@ -125,14 +125,14 @@ class Line:
         return game
 
     def question(self, handle, name, given, named) -> dict:
-        """A method of a thing that stays with the grader is called."""
+        """The question that calls a method of a thing that stays with the grader."""
         question = {"ask": handle, "name": name, "args": self.write(tuple(given))}
         if named:
             question["named"] = self.write(named)
         return question
 
     def refer(self, value, part):
-        """Values that are not plain: as what they stand for, or as their text."""
+        """A value that is not plain: what it stands for, or its text."""
         if type(value) is Position:
             return {"position": value._handle}
         if type(value) is Chance:

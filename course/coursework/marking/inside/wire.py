@@ -1,27 +1,27 @@
-"""Values as JSON, both ways: what functions are given, and what they return.
+"""Values as JSON, in both directions: the arguments of functions, and their results.
 
-A value is written as what it is, or as an object with one entry, the name of its kind.
-Read is what has this form and nothing else; whatever a sender is, no code of it runs.
+A value is written as itself, or as an object with one entry, the name of its kind. Only
+data of this form is read, so no code of the sender can run.
 """
 
 from fractions import Fraction
 from math import inf, isfinite, nan
 
-DEEP = 60  # how far values may be nested
-MANY = 20_000  # how many there may be in one message
-DIGITS = 2_000  # of a whole number: more take long to read
-SAFE = 2**53  # whole numbers up to here are written as they are
+DEEP = 60  # largest depth of nested values
+MANY = 20_000  # largest number of values in one message
+DIGITS = 2_000  # of a whole number: a longer one takes long to read
+SAFE = 2**53  # whole numbers up to this one are written as digits
 ENDLESS = {"inf": inf, "-inf": -inf, "nan": nan}
 SEQUENCES = {"list": list, "tuple": tuple, "set": set, "frozenset": frozenset}
-NO_FORM = "It has no form that is known."
+NO_FORM = "It has an unknown form."
 
 
 class Unreadable(ValueError):
-    """A message has not the form that it should have."""
+    """A message does not have the form that it should have."""
 
 
 def pack(value, refer):
-    """The value, ready for JSON; `refer(thing, part)` writes what is no plain value.
+    """The value, ready for JSON; `refer(thing, part)` writes a value that is not plain.
 
     >>> pack((1, [Fraction(1, 2), float("inf")]), None)
     {'tuple': [1, {'list': [{'ratio': [1, 2]}, {'float': 'inf'}]}]}
@@ -30,16 +30,16 @@ def pack(value, refer):
 
 
 class Packing:
-    """One message being written; it ends with an error where it gets too large.
+    """Writes one message; a message that gets too large is an error.
 
-    Where things are lent, `lend` numbers the outermost lists and tables.
+    If things are lent, `lend` numbers the outermost lists and dictionaries.
     """
 
     def __init__(self, refer, lend=None):
         self.refer, self.lend, self.left = refer, lend, MANY
 
     def pack(self, value, deep=0):
-        """One value of the message, so deep inside others."""
+        """One value of the message, at this depth."""
         if self.lend is not None and type(value) in (list, dict):
             return {"lent": [self.lend(value), Packing(self.refer).pack(value, deep)]}
         self.left -= 1
@@ -65,13 +65,13 @@ class Packing:
 
 
 def whole(number: int):
-    """A whole number; a large one as its digits, a huge one not at all."""
+    """A whole number; a large one as digits, a huge one is refused."""
     small = -SAFE < digits(number) < SAFE
     return number if small else {"int": hex(number)}
 
 
 def digits(number: int) -> int:
-    """A whole number of a size that can be worked with."""
+    """A whole number, if it is not too large."""
     if number.bit_length() > 3 * DIGITS:
         raise Unreadable("A whole number is too large.")
     return number
@@ -87,13 +87,13 @@ def unpack(data, resolve):
 
 
 class Unpacking:
-    """One message being read; Unreadable if its form is wrong."""
+    """Reads one message; Unreadable if its form is wrong."""
 
     def __init__(self, resolve):
         self.resolve, self.left = resolve, MANY
 
     def unpack(self, data, deep=0):
-        """One value of the message, so deep inside others."""
+        """One value of the message, at this depth."""
         self.left -= 1
         if self.left < 0 or deep > DEEP:
             raise Unreadable("It is too large.")
@@ -110,7 +110,7 @@ class Unpacking:
             return gathered(SEQUENCES[name], self.several(content, deep))
         if name == "dict":
             if type(content) is not list or not all(map(is_pair, content)):
-                raise Unreadable("A table has no entries.")
+                raise Unreadable("A dictionary has an unknown form.")
             return gathered(dict, [self.several(pair, deep) for pair in content])
         if name in NUMBERS:
             return NUMBERS[name](content)
@@ -119,27 +119,29 @@ class Unpacking:
     def several(self, content, deep):
         """The values of a list in a message."""
         if type(content) is not list:
-            raise Unreadable("A list is none.")
+            raise Unreadable("A list has an unknown form.")
         return [self.unpack(one, deep + 1) for one in content]
 
 
 def is_pair(entry) -> bool:
-    """Is this one entry of a table, or the two numbers of a fraction?"""
+    """Is this one entry of a dictionary, or the two numbers of a fraction?"""
     return type(entry) is list and len(entry) == 2
 
 
 def gathered(kind, parts):
-    """A list, set or table of these parts; what cannot be in it is refused."""
+    """A list, set or dictionary of these parts; unfit parts are refused."""
     try:
         return kind(parts)
     except TypeError:
-        raise Unreadable("A list cannot be in a set.") from None
+        raise Unreadable(
+            "A list cannot be in a set or a key of a dictionary."
+        ) from None
 
 
 def not_finite(content) -> float:
-    """A float without digits; NaN is handed on, since a function may return it."""
+    """A float without digits; NaN is allowed, since a function may return it."""
     if type(content) is not str or content not in ENDLESS:
-        raise Unreadable("A number is none.")
+        raise Unreadable("A number has an unknown form.")
     return ENDLESS[content]
 
 
@@ -152,7 +154,7 @@ def read_hex(content) -> int:
     except Unreadable:
         raise
     except ValueError:
-        raise Unreadable("A whole number is none.") from None
+        raise Unreadable("A whole number has an unknown form.") from None
 
 
 def ratio(content) -> Fraction:
@@ -160,7 +162,9 @@ def ratio(content) -> Fraction:
     parts = content if is_pair(content) else ()
     parts = [read_hex(one.get("int")) if type(one) is dict else one for one in parts]
     if [type(one) for one in parts] != [int, int] or parts[1] == 0:
-        raise Unreadable("A fraction has two whole numbers.")
+        raise Unreadable(
+            "A fraction needs two whole numbers, and the second must not be 0."
+        )
     return Fraction(*map(digits, parts))
 
 

@@ -41,6 +41,7 @@ from gamesearch.rules.check_game import MANY, Inspection
 from gamesearch.rules.contract import LEAVE
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import printable, shortened
+from gamesearch.rules.say import say
 from gamesearch.search.suitable import ALGORITHMS, SAMPLING, WITH_CHANCE
 from gamesearch.tree.narration.choice import at_work
 
@@ -163,7 +164,9 @@ def parser(games: Sequence[str] = ()) -> argparse.ArgumentParser:
 
 def add_game(games, name, game):
     """The parser of one game."""
-    depth = f"its search depth in plies (default: {game.depth or 'to the end'})"
+    depth = "its search depth in plies (default: to the end)"
+    if game.depth:
+        depth = f"its search depth in plies (default: {game.depth})"
     limit = f"the nodes that it may visit for a move (default: {LIMIT})"
     searches = {"choices": game.algorithms, "default": game.algorithms[0]}
     options = [
@@ -299,7 +302,8 @@ def play_own(name: str, human: str, evaluate: str | None, **options) -> int:
         if options["depth"] is not None and not (evaluate or type(game) in EVALUATIONS):
             about += f"\n{NO_EVALUATION}"
         match = Match(game, SIDES[human], evaluate=values, **options)
-        return play_out(match, f"{about}\nYou are {human}.")
+        side = say("You are {side}.", side=human)
+        return play_out(match, f"{about}\n{side}")
     except BrokenPipeError:  # the output is no longer read
         raise
     except Exception as fault:  # mostly of the rules
@@ -320,14 +324,14 @@ def play_out(match: Match, about: str) -> int:
     """Play a match in the terminal, after printing the introduction `about`."""
     match.wait = partial(show_thinking, match)
     print(about)
-    say(match, match.begin())
+    show(match, match.begin())
     while not match.over:
         try:
             text = input(match.prompt)
         except EOFError:
             print()
             text = LEAVE
-        say(match, match.enter(text))
+        show(match, match.enter(text))
     if match.result():
         print(match.result())
     return 0
@@ -372,7 +376,7 @@ def lab(folder: str | None, reset: str | None, flags: list[str]) -> int:
     return open_lectures(folder, reset, flags)
 
 
-def say(match: Match, sentences: list[str]) -> None:
+def show(match: Match, sentences: list[str]) -> None:
     """Print the sentences, then the board."""
     if sentences:
         print("\n".join(sentences))

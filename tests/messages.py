@@ -25,9 +25,9 @@ WORD = re.compile("[A-Za-z]{2}")
 WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_-]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
 # what no sentence has: markup, CSS, Python, patterns
 CODE = re.compile(
-    r"(?x) </?\w | ^\.\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?([\w\[(\"'-]|$)"
+    r"(?x) </?\w | lambda | ^\.\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?([\w\[(\"'-]|$)"
     r"| [a-z-]+:\ ?\S+; | \w\( | \w\ [-+*<>]\ (\w|$) | ^\ {4} | ^(,\ \w+)+\)$"
-    r"| ^\s*[-+*/%=] | \\[dswb] | \(\? | \[\^ | \|$ | \w\ in\ \w+\ and\ $"
+    r"| ^\s*[-+*/%=] | \\[dswb] | \[0-9 | \(\? | \[\^ | \|$ | \w\ in\ \w+\ and\ $"
     r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\ +\w"
 )
 MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")

@@ -196,17 +196,6 @@ def choices(game: Game, state: State) -> Sequence[Move]:
     return game.moves(state) or [outcome for outcome, _ in game.outcomes(state)]
 
 
-def counted(count: int, noun: str, nouns: str = "") -> str:
-    """A number of things; `nouns` is their plural where it is not the noun with an s.
-
-    >>> counted(1, "leaf", "leaves"), counted(1200, "node")
-    ('1 leaf', '1,200 nodes')
-    """
-    if count != 1:
-        noun = nouns or f"{noun}s"
-    return f"{count:,} {noun}"
-
-
 def legal_move(game: Game, state: State, move: object) -> Move:
     """The legal move or outcome that equals `move`, as the rules list it.
 

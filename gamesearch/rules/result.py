@@ -181,9 +181,11 @@ class Budget:
         limit is reached.
         """
         if nodes >= self.nodes:
-            raise OutOfNodes(f"{nodes:,} nodes")
+            raise OutOfNodes(say("{nodes:node|nodes}", nodes=nodes))
         if expanded >= self.expanded:
-            raise OutOfNodes(f"{expanded:,} expanded positions")
+            raise OutOfNodes(
+                say("{many:expanded position|expanded positions}", many=expanded)
+            )
         ahead = self.ASK_EVERY if self.seconds == inf else self._look(nodes)
         return min(self.nodes, nodes + self.expanded - expanded, nodes + ahead)
 

@@ -1,6 +1,5 @@
 """Whose notebook is which, in folders as classes hand them in."""
 
-import re
 from datetime import UTC, datetime
 from pathlib import Path
 

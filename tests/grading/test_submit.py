@@ -392,7 +392,7 @@ def test_a_refusal_is_one_line(folder, gamesearch, command):
     for words, said in [
         (("broken.ipynb",), "not a notebook"),
         (("lecture.ipynb",), "not a graded set"),
-        (("mine.ipynb", "--release", "mine.ipynb"), "the same file"),
+        (("mine.ipynb", "--release", "mine.ipynb"), "the notebook itself"),
         (("mine.ipynb", "--release", "lost.ipynb"), "release: 'lost.ipynb' is not"),
     ]:
         code, _, refusal = gamesearch(command, *words)

@@ -25,10 +25,11 @@ WORD = re.compile("[A-Za-z]{2}")
 WHOLE = re.compile(r"(?s)([^a-z\s,;:.)]|[a-z_-]+(\[\w+\])?: ).*[.?!:…][)\"'”]*")
 # what no sentence has: markup, CSS, Python, patterns
 CODE = re.compile(
-    r"(?x) </?\w | lambda | ^\.\w | =[\"'] | [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?([\w\[(\"'-]|$)"
-    r"| [a-z-]+:\ ?\S+; | \w\( | \w\ [-+*<>]\ (\w|$) | ^\ {4} | ^(,\ \w+)+\)$"
-    r"| ^\s*[-+*/%=] | \\[dswb] | \[0-9 | \(\? | \[\^ | \|$ | \w\ in\ \w+\ and\ $"
+    r"(?x) </?\w | lambda | ^\.\w | =[\"'] | [a-z-]+:\ ?\S+; | \w\( | ^\ {4}"
+    r"| [\w\])]\ ([=!<>]=|[-+*|]?=)\ ?([\w\[(\"'-]|$) | \w\ [-+*<>]\ (\w|$)"
+    r"| ^(,\ \w+)+\)$ | ^\s*[-+*/%=] | \\[dswb] | \[0-9 | \(\? | \[\^ | \|$"
     r"| ^\s*(return|for|from|import|if|elif|else|while|def|with|in|not|and|or|is)\ +\w"
+    r"| \w\ in\ \w+\ and\ $"
 )
 MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")
 SCRIPTED = re.compile(

@@ -116,9 +116,6 @@ look-mean
 tweak-number
     [30, 300, 3000]
     gs.mcts(four, simulations=3000).move == 3
-tweak-exploration
-    [*four.utility_range()]
-    four.utility_range()[1] - four.utility_range()[0]
 tweak-rollout
     [0, 50]
     never_again(four)

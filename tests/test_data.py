@@ -102,7 +102,7 @@ def test_a_minimal_tree_is_read_as_knuth_and_moore_count(name):
 def test_the_textbook_is_worth_3_whatever_the_unknown_leaves_are():
     unknown = ExplicitTree.from_json("textbook-unknown")
     assert alpha_beta(unknown).value == 3
-    with pytest.raises(ValueError, match=r"leaf b2, whose value x is unknown"):
+    with pytest.raises(ValueError, match=r"leaf b2\b.* value x is unknown"):
         minimax(unknown)
     for x in range(-20, 21, 4):
         for y in range(-20, 21, 5):

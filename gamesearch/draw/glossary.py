@@ -61,7 +61,7 @@ def glossary(word: str = "") -> Glossary:
     """The terms in which `word` occurs, in any language; without a word all of them.
 
     >>> glossary("poda alfa")
-    alpha-beta pruning: minimax without the parts that cannot change the answer
+    alpha-beta pruning: minimax that skips what cannot change the answer
         poda alfa-beta · poda alfa-beta · α-β剪枝
     """
     text = files("gamesearch.data").joinpath("glossary.csv").read_text("utf-8")

@@ -145,7 +145,7 @@ def _real(measured, named) -> dict[str, dict[int, Real]]:
         drawn = {run.processors for run in named.get(name, ())}
         if not drawn:
             raise ValueError(
-                f"measured: {name!r} is no name of runs; give one of "
+                f"measured: {name!r} is not a name of runs; give one of "
                 f"{', '.join(named)}."
             )
         for many, rate in rates.items():

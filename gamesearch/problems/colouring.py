@@ -100,5 +100,5 @@ def _parts(graph):
     edges = list_of(graph, f"{wanted} of networkx")
     for edge in edges:
         if not isinstance(edge, Sequence) or len(edge) != 2:
-            raise TypeError(f"{wanted} of networkx; {edge!r} is no pair of nodes.")
+            raise TypeError(f"{wanted} of networkx; {edge!r} is not a pair of nodes.")
     return [node for edge in edges for node in edge], [tuple(edge) for edge in edges]

@@ -284,7 +284,7 @@ def checked_domains(domains) -> dict[Variable, tuple]:
     for pair in list_of(pairs, wanted):
         if not isinstance(pair, Sequence) or isinstance(pair, str) or len(pair) != 2:
             raise TypeError(
-                f"{wanted}, but {pair!r} is no pair of a variable and values."
+                f"{wanted}, but {pair!r} is not a pair of a variable and values."
             )
         variable, values = pair
         check_hashable(variable, "domains: the variable")

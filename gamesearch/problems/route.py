@@ -61,11 +61,11 @@ class Route(PathProblem):
         there = and_more([repr(node) for node in self.edges], 10)
         if name == "goal":
             raise ValueError(
-                f"goal: {node!r} is no node of the graph, whose nodes are {there}. "
+                f"goal: {node!r} is not a node of the graph, whose nodes are {there}. "
                 "Give several goals as a set of nodes."
             )
         raise ValueError(
-            f"{name}: {node!r} is no node of the graph, whose nodes are {there}."
+            f"{name}: {node!r} is not a node of the graph, whose nodes are {there}."
         )
 
     def __repr__(self):

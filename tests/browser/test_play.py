@@ -22,7 +22,7 @@ def test_a_game_of_tictactoe_with_the_mouse(show):
     says(status, "The machine plays 1.")
     for _ in range(2):  # also the second time
         square(widget, 5, "X").click()
-        says(status, "Square 5 is taken by X. Free: 2, 3, 4")
+        says(status, "Square 5 is taken by X. Free squares: 2, 3, 4")
         expect(widget).not_to_have_attribute("aria-busy", "true")
     says(widget.get_by_label("what the machine found"), "= 0")
     click(widget, "Take back")
@@ -172,7 +172,7 @@ def test_a_turn_of_backgammon_with_the_keyboard(show, page):
     page.keyboard.press("Backspace")
     expect(widget.locator(".gs-bg-used")).to_have_count(0)
     enter(entry, "24/20")
-    says(status, "'24/20': with 6-2 this is not a legal turn.")
+    says(status, "'24/20': With 6-2 this is not a legal turn.")
     enter(entry, "13/11 24/18")
     says(status, "You play 24/18 13/11.")
 

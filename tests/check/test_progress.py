@@ -41,6 +41,7 @@ def test_an_attempt_is_a_check_with_an_answer(record):
 
 def test_in_a_browser_the_record_lies_among_the_notebooks(tmp_path, monkeypatch):
     monkeypatch.delenv("GAMESEARCH_PROGRESS")
+    monkeypatch.setattr(book, "_memory", {})
     monkeypatch.setattr(book, "IN_BROWSER", True)
     monkeypatch.setattr(book, "DRIVE", tmp_path / "none")
     assert book.location() is None

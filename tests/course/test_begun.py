@@ -73,7 +73,7 @@ def test_a_misspelt_question_is_named_now_and_at_grading():
         typed = {**right, "skiped": right["skipped"]}
         del typed["skipped"]
         report = MINE.report(MINE.set.task(name), {name: typed})
-        assert "No question is called 'skiped'." in report.notes
+        assert "There is no question 'skiped'." in report.notes
         assert not report.passed
 
 
@@ -107,7 +107,7 @@ def test_names_that_are_all_wrong_are_told_and_give_no_points():
         for shown in SHOWN:
             told = shown(visible(task, report)).replace("&#x27;", "'")
             assert "not attempted. 0 of" in told, name
-            assert "No question is called 'BOUND': write 'bound'." in told, name
+            assert "There is no question 'BOUND'. Write 'bound'." in told, name
         assert scaled(report, task.points) == 0, name
         answers = {task.answers[-1]: typed}
         assert judged("set-2-alpha-beta", name, answers, "ada", SALT).points == 0, name

@@ -268,11 +268,11 @@ def test_whether_files_can_be_written_is_tried_without_them(folder):
     writable([folder / "a" / "b" / "new"])
     assert [*(folder / "a" / "b").iterdir()] == []
     (folder / "file").write_bytes(b"")
-    with pytest.raises(ValueError, match=r"^file: .*/file is a file; name a folder"):
+    with pytest.raises(ValueError, match=r"^file: .*/file is a file\. Give a folder"):
         writable([folder / "file" / "new"], "file")
     with pytest.raises(ValueError, match=r"^out: .*/in cannot be written: .*\. Go\.$"):
         writable([folder / "file" / "in" / "new"], fix="Go.")
-    with pytest.raises(ValueError, match=r"^out: .*/a is a folder; move it"):
+    with pytest.raises(ValueError, match=r"^out: .*/a is a folder\b.* Move"):
         writable([folder / "a"])
 
 
@@ -280,13 +280,13 @@ def test_files_are_written_all_or_none(folder):
     first, second = folder / "a", folder / "b"
     first.write_bytes(b"old")
     second.mkdir()
-    with pytest.raises(ValueError, match=r"out: .*b is a folder; move it"):
+    with pytest.raises(ValueError, match=r"out: .*b is a folder\b.* Move"):
         save({folder / "new": b"1", second: b"2"})
     with pytest.raises(ValueError, match=r"out: .* cannot be written"):
         save({folder / "new": b"1", folder / "no" / "where" / "file": b"2"})
     with pytest.raises(ZeroDivisionError):
         save({first: lambda: bytes(1 // 0), folder / "new": b"1"})
     assert sorted(file.name for file in folder.iterdir()) == ["a", "b", "salt"]
-    with pytest.raises(ValueError, match=r"out: .*a is a file; name a folder"):
+    with pytest.raises(ValueError, match=r"out: .*a is a file\. Give a folder"):
         save({first / "inside": b"1"})
     assert first.read_bytes() == b"old"

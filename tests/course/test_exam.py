@@ -248,7 +248,7 @@ def test_another_exam_is_not_written_over_and_the_same_one_is(
 def test_an_exam_whose_key_lies_elsewhere_is_not_written_over(tmp_path):
     paper = tmp_path / "exam-key.pdf"
     paper.write_bytes(b"of another")
-    with pytest.raises(ValueError, match=r"exam-key.pdf is there already without "):
+    with pytest.raises(ValueError, match=r"exam-key.pdf exists already without "):
         made("b-star").write(tmp_path)
     assert files_in(tmp_path) == {paper.name: b"of another"}
 
@@ -315,12 +315,12 @@ def test_what_is_refused_is_said_in_one_line_and_nothing_is_written(
     for options, told in (
         ("--topics chess", "topic: one of minimax, alpha-beta, "),
         ("--topics ,", "topics: name at least one"),
-        ("--topics b-star,b-star", "topics: each of them once"),
+        ("--topics b-star,b-star", "topics: name each topic only once"),
         ("--points 3", "points: 3 points are not enough for 6 questions. Give at "),
         ("--points 2.5", "points: a whole number, 1 or more, not '2.5'"),
         ("--variants 27", "variants: at most 26, not 27"),
         ("--variants 0", "variants: a whole number of versions, 1 or more, not 0"),
-        ("--out taken", "out: taken is a file; name a folder"),
+        ("--out taken", "out: taken is a file. Give a folder"),
         ("--out no/folder", "out: no/folder cannot be written"),
         ("--seed 1 --salt-file x", "salt-file: either this or a seed"),
         ("--salt-file x", "salt-file: x cannot be read"),

@@ -291,7 +291,7 @@ def test_feedback_says_what_became_of_each_task(course):
     ):
         assert sentence in told
     assert "move 0/1: not answered" in feedback(course, "bob")
-    assert "alpha-beta reads 3 of them" in feedback(course, "bob")
+    assert "alpha-beta evaluates 3 of them" in feedback(course, "bob")
     assert feedback(course, "eve").count("not attempted. 0 of") == 5
     assert "in line 1 with NameError: name 'my_own'" in feedback(course, "eve")
     assert "While your function was called: Python ended" in feedback(course, "fay")

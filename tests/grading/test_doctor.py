@@ -319,7 +319,7 @@ def test_a_missing_name_or_code_is_said(answered, released):
     for typed, said in (
         ('STUDENT = ""\nCODE = ""', ["STUDENT is empty", "CODE is empty"]),
         ('STUDENT = "ada"\nCODE = ""', ["CODE is empty"]),
-        ('STUDENT, CODE = "ada", "ABCD-2345"', ["CODE: 'ABCD-2345' is mistyped"]),
+        ('STUDENT, CODE = "ada", "ABCD-2345"', ["CODE: 'ABCD-2345' has a typing"]),
         ("STUDENT = input()\nCODE = input()", []),
     ):
         one(answered, "who").source = typed

@@ -278,7 +278,7 @@ def test_answers_of_a_form_that_cannot_count_are_to_be_looked_at(released):
     )
     told = misread(notebook, SET)
     assert told[:2] == [
-        "By hand: No question is called 'Value': write 'value'.",
+        "By hand: There is no question 'Value'. Write 'value'.",
         "Prediction: value: Give a number, not 'x'.",
     ]
     assert told[2].startswith("In the room: Give your answers in a dict, by name: {")

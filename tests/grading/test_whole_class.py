@@ -378,7 +378,7 @@ def test_a_place_that_cannot_be_written_is_told_before_marking(
     real, places = saving.TemporaryFile, {
         "out": tmp_path / "out", "course": course / "marked" / SET
     }  # fmt: skip
-    for broken, more in (("out", "Give a folder"), ("course", "Marks")):
+    for broken, more in (("out", "Name a folder"), ("course", "Marks")):
 
         def full(dir, broken=broken):
             if dir == places[broken]:

@@ -67,7 +67,7 @@ def others_do_not_matter():
 
 def has_all_mistakes(function):
     report = gs.check.memory(function)
-    told = not report.answered and "Three things" in str(report)
+    told = not report.answered and "three mistakes" in str(report)
     return told and same_code(function, as_given)
 
 

@@ -141,7 +141,7 @@ def refuses(search, graph):
     try:
         search(graph)
     except ValueError as refusal:
-        return "circle" in str(refusal)
+        return "cycle" in str(refusal)
 
 
 def proof_numbers(graph, expanded):

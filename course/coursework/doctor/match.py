@@ -26,8 +26,8 @@ from coursework.doctor.cells import (
 FIXED, ANSWER, OPEN = "fixed", "answer", "open"
 MARKS = "grade_id", "grade", "points", "solution", "locked"
 TWICE = (
-    "The cell `{}` was there twice, with different texts. The last one counts, and the "
-    "other one is now next to it. Compare the two."
+    "The cell `{}` was in your notebook twice, with different texts. The last one "
+    "counts, and the other one is now next to it. Compare the two."
 )
 
 

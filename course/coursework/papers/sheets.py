@@ -131,7 +131,9 @@ def sheets(
     if count > MOST:
         raise ValueError(f"count: at most {MOST} trees, not {count}.")
     if per_page not in PER_PAGE:
-        raise ValueError(f"per_page: only 1 or 2 trees are legible, not {per_page!r}.")
+        raise ValueError(
+            f"per_page: give 1 or 2 trees, not {per_page!r}; more are not legible."
+        )
     seed = new_seed() if seed is None else str(seed)
     names = [str(place) for place in range(1, count + 1)]
     return Sheets(known, seed, versions_of(known, names, seed), per_page)

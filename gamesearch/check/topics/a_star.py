@@ -3,8 +3,8 @@
 A graph is {node: {neighbour: cost}}, an estimate {node: lower bound of the rest}. No
 estimate is too high, but not all are consistent. The right cost is computed by relaxing
 all edges until nothing changes. The check observes which nodes a learner's function
-expands, by `graph[node]`. If by the estimate every way through a node costs more than
-a cheapest way, A* does not expand this node (Hart, Nilsson and Raphael, 1968).
+expands, by `graph[node]`. If by the estimate every path through a node costs more than
+a cheapest path, A* does not expand this node (Hart, Nilsson and Raphael, 1968).
 """
 
 from collections.abc import Callable
@@ -52,7 +52,7 @@ class Watched(dict):
 
 
 def costs_from(graph: dict, start) -> dict:
-    """The cost of a cheapest way from `start` to each node, by relaxing every edge.
+    """The cost of a cheapest path from `start` to each node, by relaxing every edge.
 
     >>> costs_from({"A": {"B": 2, "C": 9}, "B": {"C": 3}, "C": {}, "D": {}}, "A")
     {'A': 0, 'B': 2, 'C': 5, 'D': inf}
@@ -67,7 +67,7 @@ def costs_from(graph: dict, start) -> dict:
 
 @cache
 def questions(many: int = GRAPHS) -> tuple[tuple, ...]:
-    """Graphs with start, goal and estimate, the smallest first; some have no way.
+    """Graphs with start, goal and estimate, the smallest first; some have no path.
 
     >>> graph, start, goal, estimate = questions()[0]
     >>> costs_from(graph, start)[goal]
@@ -80,7 +80,7 @@ def questions(many: int = GRAPHS) -> tuple[tuple, ...]:
     }
     found.append((far, "A", "C", {"A": 3, "B": 3, "C": 0}))
     again = {"A": {"B": 3, "C": 1}, "B": {"D": 5}, "C": {"B": 1}, "D": {}}
-    # B is expanded before C, but the cheaper way to B leads through C
+    # B is expanded before C, but the cheaper path to B leads through C
     found.append((again, "A", "D", {"A": 0, "B": 0, "C": 6, "D": 0}))
     rng = Random(15)
     while len(found) < many:
@@ -110,7 +110,7 @@ def question(rng: Random, nodes: str) -> tuple:
 def cheapest_way(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
-    """Judge f(graph, start, goal, estimate), the cost of a cheapest way, found by A*.
+    """Judge f(graph, start, goal, estimate), the cost of a cheapest path, found by A*.
 
     >>> from gamesearch.check.worked import my_a_star
     >>> cheapest_way(my_a_star)
@@ -168,20 +168,20 @@ def wrong_cost(graph, start, goal, estimate, answer):
         if said == inf:
             return ""
         return say(
-            "You return {said}, but no way leads to {goal}, so the cost is inf.",
+            "You return {said}, but no path leads to {goal}, so the cost is inf.",
             said=number(said),
             goal=goal,
         )
     if said != least[goal]:
         return say(
-            "You return {said}, but a cheapest way costs {least}.",
+            "You return {said}, but a cheapest path costs {least}.",
             said=number(said),
             least=least[goal],
         )
     for node in sorted(opened):
         if least[node] + estimate[node] > said:
             return say(
-                "The cost {said} is right, but you expand {node}, and no way through "
+                "The cost {said} is right, but you expand {node}, and no path through "
                 "{node} costs less than {sum}.",
                 said=said,
                 node=node,
@@ -265,8 +265,8 @@ WRITTEN = """                cost[after] = new
 MISTAKES = (
     everywhere(
         "stops at first sight",
-        "You stop as soon as the goal is reached, but a cheaper way to it may still be "
-        "found. Stop when the goal is taken out of the queue.",
+        "You stop as soon as the goal is reached, but a cheaper path to it may still "
+        "be found. Stop when the goal is taken out of the queue.",
         AT_ONCE,
     ),
     everywhere(
@@ -284,20 +284,20 @@ MISTAKES = (
     ),
     everywhere(
         "never a better way",
-        "You keep the first way to each node, but a later way may be cheaper. Replace "
-        "it by a cheaper way.",
+        "You keep the first path to each node, but a later path may be cheaper. "
+        "Replace it by a cheaper path.",
         UNREACHED,
     ),
     everywhere(
         "a node is never opened again",
         "You expand each node only once. With an estimate that is not consistent, a "
-        "cheaper way to a node may be found after it was expanded. Then expand the "
+        "cheaper path to a node may be found after it was expanded. Then expand the "
         "node again.",
         {"cost >= best.get(node, inf)": "node in best"},
     ),
     everywhere(
         "a better way is not put into the queue",
-        "You store the cost of a cheaper way to a node, but you do not put the node "
+        "You store the cost of a cheaper path to a node, but you do not put the node "
         "into the queue again, so it keeps its old place. Put it in again, with its "
         "new sum.",
         {
@@ -315,7 +315,7 @@ MISTAKES = (
     everywhere(
         "estimates are added up",
         "You add the estimate to the cost so far, so the estimates of all nodes on the "
-        "way are added up. Store the cost so far without the estimate.",
+        "path are added up. Store the cost so far without the estimate.",
         {"new = cost + step": "new = cost + step + estimate[after]", "new + ": "0 * "},
         PILED,
         {
@@ -333,7 +333,7 @@ MISTAKES = (
     ),
     everywhere(
         "the last step only",
-        "You count only the last step, and not the way before it. Add the step to the "
+        "You count only the last step, and not the path before it. Add the step to the "
         "cost of the node where the step begins.",
         {"(new + estimate": "(step + estimate"},
         {"= cost[node] + step": "= step"},
@@ -366,20 +366,20 @@ MISTAKES = (
     everywhere(
         "does not stop at the goal",
         "You go on until the queue is empty. When the goal is taken out of the queue, "
-        "no other way to it can be cheaper, so return its cost there.",
+        "no other path to it can be cheaper, so return its cost there.",
         {GOAL: "", "return inf": "return cost.get(goal, inf)"},
     ),
     everywhere(
         "no way is not inf",
-        "If no way leads to the goal, you return something else than inf. Return inf, "
-        "because every possible way costs less than that.",
+        "If no path leads to the goal, you return something else than inf. Return inf, "
+        "because every possible path costs less than that.",
         *({"return inf": f"return {end}"} for end in ("-1", "None", "0", "-inf")),
         *({"return inf": f"return {end}"} for end in STARTS),
     ),
     everywhere(
         "a number for infinity",
-        "You use a number as the cost of a node that is not reached yet, but a way may "
-        "cost more than this number. Use inf.",
+        "You use a number as the cost of a node that has not been reached yet, but a "
+        "path may cost more than this number. Use inf.",
         *({"(after, inf)": f"(after, {number})"} for number in STARTS),
         *({"(node, inf)": f"(node, {number})"} for number in STARTS),
     ),
@@ -392,9 +392,9 @@ MISTAKES = (
 )
 CIRCLES = everywhere(
     "round in circles",
-    "You put a node into the queue again although the new way to it is not cheaper, so "
-    "the search goes round in circles. Store the least cost of each node, and follow "
-    "only a way that costs less.",
+    "You put a node into the queue again although the new path to it is not cheaper, "
+    "so the search goes round in circles. Store the least cost of each node, and "
+    "follow only a path that costs less.",
 )
 
 

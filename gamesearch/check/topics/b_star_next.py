@@ -34,7 +34,7 @@ from gamesearch.play.limits.parse_answer import missing, same, short
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import paragraph, say
 
-TAKES = "Your function takes game, known and wish, in this order."
+TAKES = "Your function must take game, known and wish, in this order."
 POINTS = {STOP: 20, PROVE: 25, REST: 25, "deeper": 30}
 SHOWN = 3  # the least number of situations that show a mistake
 
@@ -178,8 +178,8 @@ def at_one_side(key: str) -> tuple[dict[str, str], ...]:
 LEADER_BY_LOWER = each_side(
     "the leader by its lower bound",
     "You choose the move with the best guaranteed bound as the leader. The leader is "
-    "the move with the best hope: the highest upper bound at MAX, the lowest lower "
-    "bound at MIN.",
+    "the move with the best optimistic bound: the highest upper bound at MAX, the "
+    "lowest lower bound at MIN.",
     leader_by("seen[one][0]"),
     leader_by("seen[one]"),
     {HOPES[0]: "seen[one][0]"},  # the rival too
@@ -189,9 +189,9 @@ LEADER_BY_LOWER = each_side(
 WAY_DOWN = (
     everywhere(
         "every node treated as the root",
-        "On the way down you always follow the best hope of the side that moves at the "
-        "root. At each position the side to move chooses, so ask game.to_move(state) "
-        "there.",
+        "On the way down you always follow the child with the best optimistic bound "
+        "for the side that moves at the root. At each position the side to move "
+        "chooses, so ask game.to_move(state) there.",
         {HOPEFUL: "view(known[child], first)[::-1]"},
         shown=1,
     ),
@@ -204,17 +204,19 @@ WAY_DOWN = (
     ),
     everywhere(
         "the wrong side hopes",
-        "On the way down you follow the best hope of the side that is not to move. "
-        "Follow the best hope of the side to move: the highest upper bound at MAX, the "
-        "lowest lower bound at MIN.",
+        "On the way down you follow the child with the best optimistic bound for the "
+        "opponent of the side to move. Follow the child with the best optimistic bound "
+        "for the side to move: the highest upper bound at MAX, the lowest lower bound "
+        "at MIN.",
         {HOPEFUL: "view(known[child], -side)[::-1]"},
         at_one_side("view(known[child], -side)[::-1]")[0],  # at MIN it is MAX's hope
         shown=1,
     ),
     everywhere(
         "down to what is certain",
-        "On the way down you follow the best guaranteed bound. Follow the best hope: "
-        "the highest upper bound at MAX, the lowest lower bound at MIN.",
+        "On the way down you follow the best guaranteed bound. Follow the best "
+        "optimistic bound: the highest upper bound at MAX, the lowest lower bound at "
+        "MIN.",
         {HOPEFUL: "view(known[child], side)[0]"},
         *at_one_side("view(known[child], side)[0]"),
         shown=1,
@@ -222,22 +224,23 @@ WAY_DOWN = (
     everywhere(
         "always the first successor",
         "On the way down you always take the first successor. Compare the intervals, "
-        "and follow the best hope of the side to move.",
+        "and follow the child with the best optimistic bound for the side to move.",
         {HOPEFUL: "0"},
         shown=1,
     ),
     everywhere(
         "down to the least hope",
-        "On the way down you follow the least hope. Follow the best hope of the side "
-        "to move: the highest upper bound at MAX, the lowest lower bound at MIN.",
+        "On the way down you follow the worst optimistic bound. Follow the child with "
+        "the best optimistic bound for the side to move: the highest upper bound at "
+        "MAX, the lowest lower bound at MIN.",
         {HOPEFUL: "(-view(known[child], side)[1],)"},
         *at_one_side("(-view(known[child], side)[1],)"),
     ),
     everywhere(
         "down by the middle or the width",
         "On the way down you choose by the middle or the width of the interval. Follow "
-        "the best hope of the side to move: the highest upper bound at MAX, the lowest "
-        "lower bound at MIN.",
+        "the best optimistic bound of the side to move: the highest upper bound at "
+        "MAX, the lowest lower bound at MIN.",
         {HOPEFUL: "sum(view(known[child], side))"},
         {HOPEFUL: "sum(known[child])"},
         {HOPEFUL: "known[child][1] - known[child][0]"},
@@ -280,9 +283,9 @@ NEXT_MISTAKES = (
     ),
     everywhere(
         "the best hope begins with a number",
-        "You look for the best hope starting from a number such as −100. If every "
-        "position is worth less, no position is chosen. Start at −∞, or with the first "
-        "position.",
+        "You look for the best optimistic bound starting from a number such as −100. "
+        "If every position is worth less, no position is chosen. Start at −∞, or with "
+        "the first position.",
         *(
             {line: f"max({line}, {(-n, -n)})" for line in lines}
             for n in (0, *STARTS)
@@ -307,7 +310,8 @@ NEXT_MISTAKES = (
     everywhere(
         "the wish below the root",
         "You use the wish on the way down as well, but it is only for the root. On the "
-        "way down follow the best hope of the side to move, whatever the wish is.",
+        "way down follow the child with the best optimistic bound for the side to "
+        "move, whatever the wish is.",
         {"max(states, key": f"(min if {WISHED} and surest else max)(states, key"},
     ),
     everywhere(

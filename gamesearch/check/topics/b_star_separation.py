@@ -1,7 +1,7 @@
 """The root of B*: may the search stop, and if not, below which move may it expand?
 
-The leader is the move with the best hope; if several moves have this hope, it is the
-one with the best guaranteed bound. The moves are separated when the leader is worth at
+The leader is the move with the best optimistic bound; if several moves have this bound,
+it is the one with the best guaranteed bound. The moves are separated when the leader is worth at
 least as much as any other move can be. Until then B* expands below the leader ("prove
 best") or below its first rival ("disprove rest"). Disprove rest is allowed only while
 no other move has a better guaranteed bound (Berliner, "The B* tree search algorithm",
@@ -231,7 +231,7 @@ ROOT_MISTAKES = (
         "better lower bound than the leader, disprove rest cannot succeed, because "
         "that move stays above the leader's lower bound. Compare the leader's lower "
         "bound with the lower bounds of all other moves; the leader is the move with "
-        "the best hope.",
+        "the best optimistic bound.",
         allowed_if("True"),
         shown=1,
     ),
@@ -288,14 +288,15 @@ ROOT_MISTAKES = (
     each_side(
         "the first move leads",
         "You take the first move of the list as the leader. Take the move with the "
-        "best hope: the highest upper bound at MAX, the lowest lower bound at MIN.",
+        "best optimistic bound: the highest upper bound at MAX, the lowest lower "
+        "bound at MIN.",
         {BEST_HOPE: "next(iter(seen))"},
     ),
     each_side(
         "the leader by the middle or the width",
         "You choose the leader by the middle or the width of its interval. Choose the "
-        "move with the best hope: the highest upper bound at MAX, the lowest lower "
-        "bound at MIN.",
+        "move with the best optimistic bound: the highest upper bound at MAX, the "
+        "lowest lower bound at MIN.",
         leader_by("sum(seen[one])"),
         leader_by("seen[one][1] - seen[one][0]"),
         leader_by("seen[one][0] - seen[one][1]"),

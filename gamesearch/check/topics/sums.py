@@ -53,7 +53,7 @@ def heap(
     ✓ my_heap: 16 of 16 cases.
     """
     if rules not in (Grundy, Kayles):
-        raise ValueError(f"rules: gs.Grundy or gs.Kayles, not {rules!r}.")
+        raise ValueError(f"rules: give gs.Grundy or gs.Kayles, not {rules!r}.")
     cases = [_sized(size) for size in SIZES]
 
     def wanted(size):

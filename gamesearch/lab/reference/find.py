@@ -24,6 +24,7 @@ def help(term: object = "") -> Answer:
     """The page of a public name, or a list of the names that fit a term of the field.
 
     >>> help("killer")
+    killer move: a move that caused a cut-off at the same ply before, and is tried first
     gs.orders.Killers  First the moves that last caused cut-offs at the same ply, ...
     ...
     >>> help("kilers")

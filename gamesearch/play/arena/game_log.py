@@ -59,7 +59,7 @@ class Ledger:
             changed = [name for name in self.about if there[name] != self.about[name]]
         except (ValueError, KeyError, TypeError):
             raise ValueError(
-                f"file: {self.file.name} is no file of a tournament. Give another "
+                f"file: {self.file.name} is not a file of a tournament. Give another "
                 f"file. It begins:\n{text[:200]}"
             ) from None
         if changed:

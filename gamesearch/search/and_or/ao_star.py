@@ -171,7 +171,7 @@ def checked_graph(graph, state) -> tuple:
     if isinstance(state, Connector):
         raise TypeError(f"state: the name of a node, not the connector {state!r}.")
     if state is not None and state not in graph.nodes:
-        raise ValueError(f"state: {state!r} is no node of {graph!r}.")
+        raise ValueError(f"state: {state!r} is not a node of {graph!r}.")
     circle = graph.cycle(state)
     if circle:
         raise ValueError(

@@ -286,11 +286,11 @@ def _otherwise(film, best, aim):
     if aim == DISPROVE:
         return say(
             "B* would have expanded {node}: below the first rival it follows the "
-            "position with the best hope for the side to move.",
+            "position with the best optimistic bound for the side to move.",
             **at,
         )
     return say(
         "B* would have expanded {node}: below the leader it follows the position with "
-        "the best hope for the side to move.",
+        "the best optimistic bound for the side to move.",
         **at,
     )

@@ -32,7 +32,7 @@ ROW = re.compile(r"^ *(the root|[a-d][1-9]*): (MAX|MIN|leaf) ?(?:(\d+) … (\d+)
 def seen(variant):
     """By name: who moves, and the interval that is written there or None."""
     found = {}
-    for line in variant.blank().twin.splitlines()[2:]:
+    for line in variant.blank().twin.partition("\n\n")[2].splitlines():
         name, side, low, high = ROW.match(line).groups()
         name = "" if name == "the root" else name
         found[name] = side, (int(low), int(high)) if low else None

@@ -45,8 +45,8 @@ def own_game(
         game = _made(file, name, game, arguments)
     elif arguments:
         raise ValueError(
-            f"{next(iter(arguments))}: {name} in {file.name} is not a class, so it takes "
-            "no arguments."
+            f"{next(iter(arguments))}: {name} in {file.name} is not a class, so it "
+            "takes no arguments."
         )
     if not isinstance(game, Game):
         raise ValueError(

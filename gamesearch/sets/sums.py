@@ -299,8 +299,8 @@ ROWS = (
     ),
     everywhere(
         "the position alone",
-        "You return only the new position. Return a pair (number, position), which "
-        "also says which token moves.",
+        "You return only the new position. Return a pair (number, position): "
+        "the number says which token moves.",
         {"place, one\n": "one\n"},
     ),
 )

@@ -1,12 +1,11 @@
 """The root of B*: may the search stop, and if not, below which move may it expand?
 
 The leader is the move with the best optimistic bound; if several moves have this bound,
-it is the one with the best guaranteed bound. The moves are separated when the leader is worth at
-least as much as any other move can be. Until then B* expands below the leader ("prove
-best") or below its first rival ("disprove rest"). Disprove rest is allowed only while
-no other move has a better guaranteed bound (Berliner, "The B* tree search algorithm",
-Artificial Intelligence 12, 1979).
-"""
+it is the one with the best guaranteed bound. The moves are separated when the leader is
+worth at least as much as any other move can be. Until then B* expands below the leader
+("prove best") or below its first rival ("disprove rest"). Disprove rest is allowed only
+while no other move has a better guaranteed bound (Berliner, "The B* tree search
+algorithm", Artificial Intelligence 12, 1979)."""
 
 from collections.abc import Callable
 from functools import cache

@@ -53,8 +53,8 @@ class Record:
                 row = {column: _read_cell(column, text) for column, text in texts}
             except ValueError as wrong:
                 raise ValueError(
-                    f"file: line {number} of {self.file.name} is not a row of this sweep "
-                    f"({wrong}); delete the line, and its run is done again."
+                    f"file: line {number} of {self.file.name} is not a row of this "
+                    f"sweep ({wrong}); delete the line, and its run is done again."
                 ) from None
             self.rows[self.key(row)] = row
 

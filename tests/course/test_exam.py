@@ -322,7 +322,7 @@ def test_what_is_refused_is_said_in_one_line_and_nothing_is_written(
         ("--variants 0", "variants: a whole number of versions, 1 or more, not 0"),
         ("--out taken", "out: taken is a file. Give a folder"),
         ("--out no/folder", "out: no/folder cannot be written"),
-        ("--seed 1 --salt-file x", "salt-file: either this or a seed"),
+        ("--seed 1 --salt-file x", "salt-file: give either"),
         ("--salt-file x", "salt-file: x cannot be read"),
     ):
         assert told in refusal(capsys, *COMMAND, *options.split())

@@ -18,7 +18,7 @@ def test_what_is_wrong_with_intervals_is_told():
         ({"a": (8, 9)}, "a is worth 7, which is not in its interval, 8 to 9"),
         ({"a": (9, 3)}, "not (9, 3)"),
         ({"a": 7}, "not 7"),
-        ({"z": (1, 2)}, "no position of the game is called 'z'"),
+        ({"z": (1, 2)}, "no position of the game has the name 'z'"),
         ({"a11": (7, 7)}, "That saves 1, but it should save 3"),
     ):
         report = built(SET, 3, intervals_with(3) | given)

@@ -125,7 +125,7 @@ def test_what_is_refused_is_said_in_one_line(tmp_path, monkeypatch, capsys):
         ("--topic chess", "topic: one of minimax, alpha-beta, "),
         ("--count 0", "count: a whole number of trees, 1 or more, not 0"),
         (f"--count {MOST + 1}", f"count: at most {MOST} trees"),
-        ("--per-page 5", "per_page: only 1 or 2 trees are legible, not 5"),
+        ("--per-page 5", "per_page: give 1 or 2 trees, not 5"),
         ("--out no/folder", "out: no/folder cannot be written"),
     ):
         words = f"sheets --topic b-star --count 1 {options}".split()

@@ -151,7 +151,7 @@ def endgame_book(
             state, ply = game.play(state, dice.choice(moves)), ply + 1
     how = (
         f"the positions after {after} plies or more of {games} games, seed {seed}: "
-        f"{astray} random plies, then moves that keep the value, drawn by lot"
+        f"{astray} random plies, then moves that keep the value, chosen at random"
     )
     return collected(game, met, solve, how)
 

@@ -4,7 +4,8 @@
 column of a sweep, or a count where there is one tree and nothing is random;
 `data/results/` has those an independent program gave.
 
-* table-a: independent leaves 0 to 10^6; leaves evaluated by each search, passes of SSS*.
+* table-a: independent leaves 0 to 10^6; the leaves that each search evaluates, and the
+  passes of SSS*.
 * table-b: trees whose best move is first with one probability and in the first quarter
   with another; as multiples of the minimal tree.
 * leaf-means: alpha-beta on independent uniform leaves, with and without deep cut-offs.

@@ -210,7 +210,7 @@ export class Replay {
   /** What happened last, in the kernel's words. */
   say(step) {
     if (step === 0 && this.size === 1) return "Start: one node is drawn, and it has not been visited.";
-    if (step === 0) return `Start: ${this.size.toLocaleString("en")} nodes are drawn, none has been visited.`;
+    if (step === 0) return `Start: ${this.size.toLocaleString("en")} nodes are drawn; none has been visited.`;
     const node = this.current(step);
     return this.events.say[step - 1]?.replaceAll(NAME, () => this.nodes.name[node]);
   }

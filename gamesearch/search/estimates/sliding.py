@@ -1,23 +1,24 @@
-"""How many moves the sliding puzzle still needs: at least, and at most.
+"""Lower and upper bounds on the number of moves that a sliding puzzle still needs.
 
-At least as many as tiles are out of place (`misplaced`); as the tiles are squares away
-from their places, taken together, since a move takes one tile one square on
-(`manhattan`); and two more for each tile that has to leave its own row or column to let
-another pass (`linear_conflict`). None of the three is ever more than the moves that are
-needed, each is at least the one before, and a move lowers none by more than 1.
+There are three lower bounds. `misplaced` counts the tiles that are out of place.
+`manhattan` adds up the distances of all tiles from their places, because a move takes
+one tile one square further. `linear_conflict` adds two moves for each tile that must
+leave its own row or column to let another tile pass. None of the three is ever more
+than the number of moves needed. Each is at least as large as the one before, and one
+move lowers it by at most 1.
 
-At most as many as a simple plan takes that never looks back: put the tiles of the first
-row in their places, then those of the first column, and so on inwards, and do not touch
-what is done. Each part of the plan is done in as few moves as it can be, found
-beforehand by going backwards from its end, breadth first, through all positions of its
-tiles and the gap. The plan is made a second time with columns before rows, and the
-shorter one counts.
+The upper bound is the length of a simple plan. The plan puts the tiles of the first row
+in their places, then those of the first column, and so on inwards. It never moves a
+tile again that is in its place. Each part of the plan takes the fewest possible moves.
+These moves are computed in advance, by a breadth-first search backwards from the goal
+of the part through all positions of its tiles and the gap. A second plan does columns
+before rows, and the shorter plan counts.
 
-Valid for puzzles whose gap is last in the end, as `Puzzle` has it. Where no moves can
-put the tiles in order both ends of the interval are inf.
+Valid for puzzles whose gap belongs in the last square, as in `Puzzle`. If no moves can
+put the tiles in order, both ends of the interval are inf.
 
-Source of the conflicts: Hansson, Mayer and Yung, "Criticizing solutions to relaxed
-models yields powerful admissible heuristics", Information Sciences 63 (1992).
+Source of the linear conflicts: Hansson, Mayer and Yung, "Criticizing solutions to
+relaxed models yields powerful admissible heuristics", Information Sciences 63 (1992).
 """
 
 from bisect import bisect_left
@@ -28,12 +29,12 @@ from math import inf, isqrt
 from gamesearch.rules.game import State
 from gamesearch.rules.given import whole_number
 
-AT_ONCE = 3  # tiles of a row that are put in their places together, the last ones
-ALL = 6  # free squares at which all tiles that are left are put in place together
+AT_ONCE = 3  # the last tiles of a row, which are put in their places together
+ALL = 6  # with fewer tiles left than this, all are put in their places together
 
 
 def misplaced(state: State) -> int:
-    """How many tiles are not in their places; the gap is none.
+    """The number of tiles that are not in their places; the gap is not counted.
 
     >>> misplaced((1, 2, 3, 4, 0, 6, 7, 5, 8))
     2
@@ -42,7 +43,7 @@ def misplaced(state: State) -> int:
 
 
 def manhattan(state: State) -> int:
-    """How many squares the tiles are away from their places, all taken together.
+    """The sum of the distances of all tiles from their places, in squares.
 
     >>> manhattan((1, 2, 3, 4, 0, 6, 7, 5, 8))
     2
@@ -54,11 +55,12 @@ def manhattan(state: State) -> int:
 
 
 def linear_conflict(state: State) -> int:
-    """The Manhattan distance, and two moves for each tile that has to make way.
+    """The Manhattan distance, plus two moves for each tile that must step aside.
 
-    Tiles in their own row that stand in the wrong order cannot pass each other there:
-    all but those of a longest rising part have to leave the row and come back. So it is
-    in columns. Here 2 and 1 are to change places, and one of them steps aside.
+    Tiles that are in their own row but in the wrong order cannot pass each other there.
+    So all of them, except those of a longest increasing subsequence, must leave the row
+    and come back. The same holds for columns. In the example, tiles 1 and 2 must change
+    places, so one of them steps aside; the same holds for tiles 7 and 8.
 
     >>> state = (2, 1, 3, 4, 5, 6, 8, 7, 0)
     >>> manhattan(state), linear_conflict(state)
@@ -74,12 +76,12 @@ def linear_conflict(state: State) -> int:
 
 
 def out_of_order(tiles) -> int:
-    """How few of these must be taken away so that the others rise.
+    """The least number of tiles to remove so that the others are in increasing order.
 
     >>> out_of_order([3, 1, 2]), out_of_order([3, 2, 1])
     (1, 2)
     """
-    ends = []  # the smallest tile with which a rising part of each length ends
+    ends = []  # by length: the smallest last tile of an increasing subsequence
     for tile in tiles:
         place = bisect_left(ends, tile)
         ends[place : place + 1] = [tile]
@@ -87,7 +89,7 @@ def out_of_order(tiles) -> int:
 
 
 def apart(square: int, other: int, size: int) -> int:
-    """How many steps one square is from another.
+    """The number of steps from one square to another.
 
     >>> apart(0, 8, size=3)
     4
@@ -97,7 +99,7 @@ def apart(square: int, other: int, size: int) -> int:
 
 
 def puzzle_intervals(size: int = 3) -> Callable[[State], tuple[int, int]]:
-    """An estimate for puzzles with so many rows: (Manhattan distance, moves of a plan).
+    """An estimate for puzzles with `size` rows: (Manhattan distance, moves of a plan).
 
     >>> estimate = puzzle_intervals(3)
     >>> estimate((1, 2, 3, 4, 0, 6, 7, 5, 8))
@@ -107,7 +109,7 @@ def puzzle_intervals(size: int = 3) -> Callable[[State], tuple[int, int]]:
     """
     moves_of_plan = plan(size)
     squares = [size * column + row for row in range(size) for column in range(size)]
-    renamed = [0, *(square + 1 for square in squares)]  # of tiles, in the mirror
+    renamed = [0, *(square + 1 for square in squares)]  # tiles of the mirror image
 
     def estimate(state):
         if len(state) != len(squares):
@@ -123,7 +125,7 @@ def puzzle_intervals(size: int = 3) -> Callable[[State], tuple[int, int]]:
 
 
 def plan(size: int) -> Callable[[State], int]:
-    """How many moves it takes, part after part, to put a puzzle of this size in order.
+    """A function that counts the moves of the plan for a puzzle of this size.
 
     >>> plan(3)((1, 2, 3, 4, 0, 6, 7, 5, 8))
     2
@@ -143,7 +145,7 @@ def plan(size: int) -> Callable[[State], int]:
             while True:
                 position = tuple([where[tile] for tile in (0, *part)])
                 if position not in steps:
-                    return inf  # an order that no moves put right
+                    return inf  # no moves can put these tiles in order
                 gap, after = position[0], steps[position]
                 if after is None:
                     break
@@ -156,7 +158,7 @@ def plan(size: int) -> Callable[[State], int]:
 
 
 def parts(size: int) -> list[tuple[int, ...]]:
-    """Which tiles are put in their places together, in this order.
+    """The parts of the plan in order: the tiles that are put in place together.
 
     >>> parts(3)
     [(1, 2, 3), (4, 5, 6, 7, 8)]
@@ -175,9 +177,9 @@ def parts(size: int) -> list[tuple[int, ...]]:
 
 
 def steps_back(size: int, part, done) -> dict:
-    """Where the gap goes next, for each position of the gap and of these tiles.
+    """The next square of the gap, for each position of the gap and of these tiles.
 
-    None where they are in their places. Squares in `done` are not touched.
+    It is None if the tiles are in their places. Squares in `done` are never changed.
     """
     near = neighbours(size, done)
     home = tuple(tile - 1 for tile in part)
@@ -194,7 +196,7 @@ def steps_back(size: int, part, done) -> dict:
 
 
 def neighbours(size: int, done) -> dict:
-    """The free squares beside each free square."""
+    """For each free square, the free squares next to it."""
     free = [square for square in range(size * size) if square not in done]
     return {
         square: [other for other in free if apart(square, other, size) == 1]

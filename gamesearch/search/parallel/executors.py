@@ -1,6 +1,6 @@
 """Jobs for other processes and threads, which can be cancelled without harm.
 
-The results do not depend on the process that computed them; only their order does.
+The results do not depend on the process that computes them; only their order does.
 `sent` is for work that is known in advance, `Crew` for work that depends on earlier
 results. If no process can be started, as in a browser, this process does the work.
 """
@@ -29,7 +29,7 @@ from gamesearch.rules.say import say
 
 PROCESSES = (futures.ProcessPoolExecutor,) if has_processes() else ()
 POOLS = (ThreadPoolExecutor, *PROCESSES)
-TRIES = 3  # how often the same job may be under way when a process of ours dies
+TRIES = 3  # a job is sent at most so often, if our own processes die during it
 DIED = (
     "executor: one of its processes has died. Can it find your functions? They must be "
     "in a module that it can import, and a script must start its work under "
@@ -42,12 +42,14 @@ GIVEN_UP = (
 
 
 def known_only_here(things: Iterable[object]) -> bool:
-    """Would other processes look in vain for one of these, or for a part of it?
+    """Is one of these objects, or a part of it, defined only in this process?
+
+    Then other processes cannot find it.
 
     >>> known_only_here([3, len]), known_only_here([lambda: 3])
     (False, True)
     """
-    # a pickled function is its name; those of a notebook exist only there
+    # a function is pickled as its name; a notebook's functions exist only there
     pickled = map(_pickled, things)
     return any(one is None or b"__main__" in one for one in pickled)
 
@@ -60,13 +62,13 @@ def _pickled(thing) -> bytes | None:
 
 
 def check_known(things: Mapping[str, object], executor: Executor | None) -> None:
-    """ValueError with the name of what the executor's processes could not look up."""
+    """Raise a ValueError naming an object that the executor's processes cannot find."""
     if not (executor is None or isinstance(executor, PROCESSES)):
         return
     if not has_processes():
         return
     for name, thing in things.items():
-        # processes that are forked do know what stands in a notebook
+        # forked processes know the functions defined in a notebook
         if executor is None:
             unknown = known_only_here([thing])
         else:
@@ -80,7 +82,7 @@ def check_known(things: Mapping[str, object], executor: Executor | None) -> None
 
 
 def check_executor(executor, workers=None) -> None:
-    """`executor` is None or can be given work, `workers` None or 1 and more."""
+    """Check that `executor` is None or takes jobs, and `workers` None or at least 1."""
     if hasattr(executor, "get_executor"):
         raise TypeError("executor: give client.get_executor(), not the client itself.")
     a_class = isinstance(executor, type)
@@ -100,12 +102,16 @@ def check_executor(executor, workers=None) -> None:
 
 @contextmanager
 def interrupts_held():
-    """Ctrl-C waits, also for processes started here: half started they die aloud."""
+    """Ctrl-C waits until the block is left.
+
+    Processes that are started inside the block ignore it too: a process interrupted
+    while it starts would print a traceback.
+    """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    try:  # from here on, since it may come in the moment in which it is blocked
+    try:  # already here, because Ctrl-C may arrive just as it is being blocked
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         yield
     finally:
@@ -113,10 +119,11 @@ def interrupts_held():
 
 
 def sent(work: Callable, jobs: Iterable, executor: Executor | None) -> Iterator:
-    """`work(job)` for each job, done by the executor, as they come back.
+    """The results of `work(job)` for all jobs, each as soon as it is computed.
 
-    With None, processes of our own do it. If the consumer stops early, pending jobs are
-    cancelled; our own processes are terminated.
+    The executor does the work; if it is None, processes of our own do it. If the
+    consumer stops early, pending jobs are cancelled and our own processes are
+    terminated.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads:
@@ -131,7 +138,7 @@ def sent(work: Callable, jobs: Iterable, executor: Executor | None) -> Iterator:
         from gamesearch.search.parallel.process_pool import own_processes
 
         with own_processes() as pool:
-            # not cancelled: a pool that is terminated prints an error for it
+            # no job is cancelled: a terminated pool prints an error for each
             yield from _returned(_all_submitted(work, jobs, pool))
         return
     futures = _all_submitted(work, jobs, executor)
@@ -169,7 +176,7 @@ def _returned(futures) -> Iterator:
 
 
 def _result(future: Future):
-    """What the work gave; where its executor failed, the error says what to do."""
+    """The result of a job; if its executor has failed, the error says what to do."""
     try:
         return future.result()
     except BrokenExecutor as wrong:
@@ -180,7 +187,7 @@ def _result(future: Future):
 
 
 class Sent(NamedTuple):
-    """A job under way, what it is for, and how often it has been sent by now."""
+    """A pending job, its purpose, and how often it has been sent so far."""
 
     job: Any
     purpose: Any
@@ -188,7 +195,7 @@ class Sent(NamedTuple):
 
 
 class InThisProcess(Executor):
-    """Does at once what it is sent.
+    """An executor that does each job immediately, in this process.
 
     >>> InThisProcess().submit(abs, -2).result()
     2
@@ -203,13 +210,13 @@ class InThisProcess(Executor):
         return future
 
     def finish(self) -> None:
-        """Nothing is under way."""
+        """Do nothing, because no job is ever pending here."""
 
     end = finish
 
 
 def own_executor(workers: int) -> Executor:
-    """Processes of our own, so many; this one where there can be none."""
+    """A pool of `workers` processes; without processes, this process does the work."""
     if not has_processes():
         return InThisProcess()
     from gamesearch.search.parallel.process_pool import OwnProcesses
@@ -218,12 +225,13 @@ def own_executor(workers: int) -> Executor:
 
 
 class Crew:
-    """Errands under way, at most one for each of so many `workers`.
+    """Jobs that are under way, at most `workers` of them at a time.
 
-    With None as executor, processes of our own do them. One that dies is replaced, and
-    what was under way is done again, as long as no job has seen TRIES deaths. Other
-    executors take care of that themselves, or raise. Leaving the `with` terminates our
-    own processes, and cancels the pending jobs of others.
+    If `executor` is None, processes of our own do the jobs. If one of these processes
+    dies, new processes are started and the interrupted jobs are sent again, each at
+    most TRIES times. Other executors handle this themselves, or raise an error.
+    Leaving the `with` terminates our own processes; pending jobs of other executors
+    are cancelled.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as threads, Crew(abs, threads) as crew:
@@ -257,11 +265,14 @@ class Crew:
             self.own.finish()
 
     def has_room(self) -> bool:
-        """May one more be sent? What waits here can still profit from what returns."""
+        """May another job be sent?
+
+        A job that is sent later can use the results that have returned until then.
+        """
         return len(self.under_way) < self.workers
 
     def send(self, job, purpose, times: int = 1) -> None:
-        """Have `work(job)` done; its answer comes back with this `purpose`."""
+        """Send `job`; the result of `work(job)` is returned with this `purpose`."""
         with interrupts_held():
             try:
                 future = _submitted(self.work, job, self.executor)
@@ -272,7 +283,7 @@ class Crew:
             self.under_way[future] = Sent(job, purpose, times)
 
     def returned(self) -> list[tuple[Any, Any]]:
-        """Pairs of a purpose and its answer; waits until there is one."""
+        """Pairs (purpose, result); waits until at least one job has returned."""
         back = []
         while not back and self.under_way:
             done, _ = wait(self.under_way, return_when=FIRST_COMPLETED)
@@ -287,9 +298,10 @@ class Crew:
     def take_back(self, unwanted: Callable[[Any], bool]) -> None:
         """Cancel the pending jobs with an unwanted purpose.
 
-        Only in pools that were given. Jobs of Dask and of our own processes go on: Dask
-        does not say which jobs have started, and logs an error for one that was almost
-        done; a pool that is terminated prints an error for cancelled work.
+        This happens only in a pool that the caller has given. Jobs of Dask and of our
+        own processes continue. Dask does not say which jobs have started, and it logs
+        an error for a cancelled job that was almost done. A pool of our own would print
+        an error for each cancelled job when it is terminated.
         """
         if self.own is not None or not isinstance(self.executor, POOLS):
             return
@@ -298,10 +310,10 @@ class Crew:
                 del self.under_way[future]
 
     def _replace(self, wrong: BrokenExecutor):
-        """New processes in place of those that are dead, at the same work."""
+        """Start new processes in place of the dead ones, and send their jobs again."""
         if self.own is None:
             raise wrong
-        wait(self.under_way)  # what is not done by now has failed in a moment
+        wait(self.under_way)  # in a broken pool, unfinished jobs fail at once
         self.own.end()
         before, self.under_way = self.under_way, {}
         self.executor = self.own = own_executor(self.workers)

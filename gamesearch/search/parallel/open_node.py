@@ -1,14 +1,15 @@
 """A node whose children are searched at the same time, and come back in any order.
 
-In a serial search the window is handed down and holds until a node comes back. Here
-something better may be found elsewhere at any time, so the window is asked for: it
-follows from the best values of all open nodes on the way. It only ever narrows, so what
-was searched in an earlier window is still true: fail-soft, a value is a bound on the
-side on which it left the window, and exact inside it.
+In a serial search a node receives its window from its parent, and the window does not
+change until the node has a value. Here another task may find a better value at any
+time. So the window is computed whenever it is needed, from the best values of all open
+nodes on the path. A window never grows, so a result from an earlier window stays true:
+a fail-soft value inside its window is exact, and outside it is a bound on that side.
 
-An open node is over when its best value leaves its window (it is cut) or all children
-are back. As long as it is closed before anything below it is looked at, the windows
-below are never empty: of two bounds that meet, the lower node is cut by the other's.
+An open node is finished when its best value leaves its window (the node is cut) or when
+all its children have returned. A finished node must be closed before the search looks
+below it: then no window below is empty, because whenever two bounds on a path meet,
+the lower of their two nodes has been cut.
 """
 
 from collections.abc import Iterable
@@ -18,11 +19,12 @@ from gamesearch.rules.game import MAX, Move, State
 
 
 class OpenNode:
-    """A node between the root and what is searched in one piece.
+    """A node in the upper part of the tree, above the subtrees that are sent as tasks.
 
-    `best` and `line` are those of the children that are back; `below` has the children
-    that are open themselves, from left to right; `away` counts these and the others
-    that are not back. `window` is the root's.
+    `best` and `line` are the best value and line among the children that have returned.
+    `below` lists the children that are open nodes themselves, from left to right.
+    `away` counts all children that have begun and not yet returned. `window` is given
+    for the root only.
 
     >>> root = OpenNode("root", MAX, "ab", window=(-inf, inf))
     >>> root.begin(), root.begin()  # the brother waits for the eldest
@@ -37,7 +39,7 @@ class OpenNode:
         self.state, self.side = state, side
         self.above, self.move, self.given = above, move, window
         self.ply = 0 if above is None else above.ply + 1
-        self.waiting = list(moves)[::-1]  # the next one last
+        self.waiting = list(moves)[::-1]  # reversed: the next move is the last
         self.below, self.away = [], 0
         self.best, self.line = (-inf if side == MAX else inf), None
         self.eldest_is_back = self.closed = False
@@ -46,7 +48,7 @@ class OpenNode:
         return f"<OpenNode {self.state!r}>"
 
     def around(self) -> tuple:
-        """The window in which its own value matters."""
+        """The window in which the value of this node matters."""
         return self.given if self.above is None else self.above.window()
 
     def window(self) -> tuple:
@@ -56,9 +58,10 @@ class OpenNode:
         return alpha, min(beta, self.best)
 
     def begin(self, eldest_first: bool = True):
-        """The leftmost (node, move) from here down that may begin, or None.
+        """The leftmost (node, move) in this subtree that may begin, or None.
 
-        With `eldest_first` the brothers of a node wait until their eldest is back.
+        With `eldest_first` the other children of a node wait until its eldest child
+        has returned.
         """
         for child in self.below:
             found = child.begin(eldest_first)
@@ -69,29 +72,29 @@ class OpenNode:
         return self, self.waiting.pop()
 
     def take(self, value, move: Move, rest: tuple | None) -> None:
-        """A child is back with its value and its line; the first best one wins ties."""
+        """Record the value and line of a returned child; ties keep the earlier one."""
         self.away -= 1
         self.eldest_is_back = True
         if value > self.best if self.side == MAX else value < self.best:
             self.best, self.line = value, (move, rest)
 
     def is_cut(self) -> bool:
-        """Does no other child matter, since the other side has something as good?"""
+        """Is this node cut, because the other side can avoid it without any loss?"""
         alpha, beta = self.around()
         return self.best >= beta if self.side == MAX else self.best <= alpha
 
     def first_over(self):
-        """The first node from here down that is cut or has all children back."""
+        """The first finished node in this subtree (cut, or all children returned)."""
         if self.is_cut() or not (self.waiting or self.away): return self
         return next(filter(None, (child.first_over() for child in self.below)), None)
 
     def close(self) -> None:
-        """Give the value to the node above; what is still away does not matter."""
+        """Give the value to the node above; results of pending tasks are ignored."""
         self.closed = True
         if self.above is not None:
             self.above.below.remove(self)
             self.above.take(self.best, self.move, self.line)
 
     def is_dropped(self) -> bool:
-        """Was it closed, or a node above it?"""
+        """Was this node, or a node above it, closed?"""
         return self.closed or (self.above is not None and self.above.is_dropped())

@@ -10,14 +10,14 @@ There are two ways to split the tree:
 
 * "root": each move at the root is a task, and all tasks may begin at once.
 * "young brothers" (Young Brothers Wait): at each node of the upper part the eldest
-child
-  comes first; its brothers may begin only when it has a value, because without its
-  bound most of their work would be useless.
+  child is searched first. Its brothers may begin only when it has a value, because
+  without its bound most of their work would be useless.
 
 Source: Feldmann, Monien, Mysliwietz and Vornberger, "Distributed game-tree search",
-ICCA Journal 12 (1989), for the young brothers, here with the upper part in one place
-and no stealing of work; Finkel and Fishburn, "Parallelism in alpha-beta search",
-Artificial Intelligence 19 (1982), for why a tree that is split is searched less well.
+ICCA Journal 12 (1989), for Young Brothers Wait; here one process has the upper part,
+and processes do not steal work from each other. Finkel and Fishburn, "Parallelism in
+alpha-beta search", Artificial Intelligence 19 (1982), explain why a search that is
+split visits more nodes.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ from gamesearch.search.parallel.tasks import ParallelResult, Task, searched
 from gamesearch.search.run import Run, linked
 
 SPLITS = "young brothers", "root"
-UPPER = 3  # plies that the caller keeps by default
+UPPER = 3  # plies of the upper part, which the caller searches, by default
 SMALL = 2  # the smallest number of plies of a task
 
 
@@ -51,31 +51,34 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
     >>> answer.value == serial.value, answer.nodes >= serial.nodes / 2
     (True, True)
 
-    The value is that of `alpha_beta`: equal if it lies inside the window, otherwise a
-    bound on the same side. Of several best moves it may find another one, and the
-    counts differ from run to run: `nodes`, `leaves` and `cutoffs` are those of the
-    upper part and of all returned tasks, also of tasks that were no longer needed. With
-    1 worker they are those of the serial search, if the order neither learns nor counts
-    plies; with more workers they are usually larger (search overhead).
+    Inside the window the value equals that of `alpha_beta`; outside it is a bound on
+    the same side. If several moves are best, the move may differ from that of
+    `alpha_beta`. The counts `nodes`, `leaves` and `cutoffs` differ from run to run.
+    They include the upper part and all returned tasks, even tasks that were no longer
+    needed. With 1 worker they equal the counts of the serial search, if the order
+    neither learns nor counts plies. With more workers they are usually larger (search
+    overhead).
 
     A task is a subtree of at most `height` plies (only with `depth`). By default the
-    caller keeps the upper three plies, or fewer in shallow trees, and evaluates leaves
-    there itself. `workers` is the number of tasks at a time, 1 or more. With None as
-    `executor` it is the number of processes that are started, by default one for each
-    core; a task whose process dies is done again. Other executors of concurrent.futures
-    are allowed: a pool of threads, which saves no time in Python, because only one
-    thread runs at a time; or, across machines, Dask's `client.get_executor()`, with
-    `workers=sum(client.ncores().values())`. Dask repeats the tasks of a lost worker; if
-    a cluster cannot be reached its Client raises OSError ("Timed out trying to
-    connect"), and if a cluster disappears the search raises BrokenExecutor. If messages
-    take long, use more `workers` than there are processors, so that work is waiting.
+    caller searches the upper three plies itself, or fewer in shallow trees, and
+    evaluates the leaves there. `workers` is the number of tasks at a time, 1 or more.
 
-    Tasks must be known to the other processes: use functions and rules of a module, not
-    of a notebook. An order that learns begins again with each task. There is no
-    `limit`, `trace` or `table`, because processes do not share them. Ctrl-C stops the
-    search and the processes that it has started; the error's `.result` has the result
-    so far.
-    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    If `executor` is None, `workers` processes are started, by default one for each
+    core. A task whose process dies is searched again. Other executors of
+    concurrent.futures are allowed. A pool of threads saves no time in Python, because
+    only one thread runs at a time. Across machines use Dask's
+    `client.get_executor()`, with `workers=sum(client.ncores().values())`. Dask repeats
+    the tasks of a lost worker. If a cluster cannot be reached, its Client raises
+    OSError ("Timed out trying to connect"). If a cluster disappears, the search raises
+    BrokenExecutor. If messages take long, use more `workers` than there are processors,
+    so that each processor finds its next task waiting.
+
+    The other processes must be able to find the functions and rules of a task, so
+    define them in a module, not in a notebook. An order that learns starts anew with
+    each task. There is no `limit`, `trace` or `table`, because processes do not share
+    them. Ctrl-C stops the search and the processes that it has started; the result so
+    far is in `.result` of the error. `evaluate` is a function of a state, such as
+    `gs.evaluation(f, win=10)`.
     """
     from gamesearch.search.parallel.executors import (  # takes a while
         Crew,
@@ -100,7 +103,7 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
         return OpenNode(state, side, moves, above, move, window)
 
     def leaf_value(state, ply):
-        """The value of a leaf, which the caller finds itself; None if it is none."""
+        """The value of a leaf, evaluated in this process; None for an inner node."""
         over = game.is_terminal(state)
         if not over and ply < depth: return None
         run.visit()
@@ -163,7 +166,10 @@ def parallel_alpha_beta(game: Game, state: State = None, *, depth=None, evaluate
 
 
 def _upper(split, depth, height):
-    """How many plies the caller keeps; `depth` has been checked, inf is to the end."""
+    """The number of plies in the upper part, which the caller searches itself.
+
+    `depth` has been checked; inf means to the end of the game.
+    """
     if split not in SPLITS:
         raise ValueError(f"split: {' or '.join(map(repr, SPLITS))}, not {split!r}.")
     if height is None:

@@ -1,7 +1,8 @@
-"""Processes of our own: they end with their sender, and leave nothing behind.
+"""Processes of our own, which end with their parent process and leave no files behind.
 
-Ctrl-C belongs to the process that sends. Its own processes do not hear it; they are
-ended by it, whatever they do, and end when it dies.
+Only the parent process, which sends the jobs, reacts to Ctrl-C. The processes that it
+has started ignore Ctrl-C: the parent terminates them, even in the middle of a job. If
+the parent dies, they end too.
 """
 
 import multiprocessing
@@ -15,9 +16,10 @@ from contextlib import contextmanager, suppress
 
 
 class OwnProcesses(ProcessPoolExecutor):
-    """A pool of processes that die with their sender, and at once if they must.
+    """A pool of processes that end with their parent, and can be ended at any time.
 
-    Their temporary files lie in one folder, since who is ended cannot clean up.
+    All their temporary files are in one folder, because a terminated process cannot
+    delete its own files.
     """
 
     def __init__(self, workers: int | None = None):
@@ -32,7 +34,7 @@ class OwnProcesses(ProcessPoolExecutor):
         )
 
     def finish(self) -> None:
-        """Let the processes come to their end; if that is interrupted, end them."""
+        """Wait until the processes have finished; if interrupted, terminate them."""
         try:
             self.shutdown()
             self._clean_up()
@@ -41,7 +43,7 @@ class OwnProcesses(ProcessPoolExecutor):
             raise
 
     def end(self) -> None:
-        """End the processes, whatever they do."""
+        """Terminate the processes, even in the middle of a job."""
         ours = (self._processes or {}).values()  # private; `shutdown` forgets them
         for process in list(ours):
             process.terminate()
@@ -49,13 +51,13 @@ class OwnProcesses(ProcessPoolExecutor):
         self._clean_up()
 
     def _clean_up(self):
-        with suppress(RecursionError):  # folders in folders, by somebody's trap
+        with suppress(RecursionError):  # a job may have nested folders too deeply
             self.folder.cleanup()
 
 
 @contextmanager
 def own_processes():
-    """A pool of processes, ended at once when the work is given up."""
+    """A pool of processes, terminated at once if the block is left by an error."""
     pool = OwnProcesses()
     try:
         yield pool
@@ -66,14 +68,17 @@ def own_processes():
 
 
 def _at_work(folder):
-    """In a process of ours: Ctrl-C is for the sender, without whom there is no work."""
+    """Prepare one of our processes: ignore Ctrl-C, and end when the parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tempfile.tempdir = folder
     threading.Thread(target=_end_with_sender, args=(folder,), daemon=True).start()
 
 
 def _end_with_sender(folder):
-    """Else it would wait for work for ever when a notebook's kernel is restarted."""
+    """End this process as soon as its parent has ended.
+
+    Otherwise it would wait for jobs for ever after a notebook's kernel is restarted.
+    """
     multiprocessing.parent_process().join()
     try:
         shutil.rmtree(folder, ignore_errors=True)

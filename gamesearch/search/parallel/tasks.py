@@ -1,7 +1,7 @@
-"""What a parallel search sends to another process, and the answer that it makes of all.
+"""The tasks that a parallel search sends to other processes, and its result.
 
-A task is a position with all that `alpha_beta` needs to search it. Orders that learn
-are copied, so that tasks done by threads of one process do not share them.
+A task is a position with everything that `alpha_beta` needs to search it. Orders that
+learn are copied, so that tasks in threads of one process do not share them.
 """
 
 import os
@@ -17,10 +17,10 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 
 @dataclass(frozen=True, slots=True, repr=False)
 class ParallelResult(SearchResult):
-    """The answer of a parallel search, and who did how much of it.
+    """The result of a parallel search, with the number of tasks of each process.
 
-    `tasks` counts those that came back; `workers` has, for each process that did some,
-    how many. A process is called by its machine and its number there.
+    `tasks` is the number of tasks that returned a result. `workers` gives this number
+    for each process. A process is named by its machine and its process id.
     """
 
     tasks: int = 0
@@ -28,10 +28,11 @@ class ParallelResult(SearchResult):
 
 
 class Task(NamedTuple):
-    """A position to be searched elsewhere.
+    """A position to be searched by another process.
 
-    No two tasks are equal, thanks to their `number`: an executor that does equal work
-    only once, as Dask does, would give up both where one is taken back.
+    Each task has its own `number`, so no two tasks are equal. An executor such as Dask
+    does equal jobs only once; if one of two equal tasks were cancelled, the other would
+    be cancelled too.
     """
 
     number: int
@@ -41,7 +42,7 @@ class Task(NamedTuple):
 
 
 def searched(task: Task) -> tuple[SearchResult, str]:
-    """The answer to a task, and the process that found it.
+    """The result of a task, and the name of the process that searched it.
 
     >>> from gamesearch import ExplicitTree
     >>> answer, worker = searched(Task(1, ExplicitTree([3, 5]), 0, {"order": None}))

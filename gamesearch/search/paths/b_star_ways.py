@@ -1,15 +1,16 @@
-"""What B* for one player keeps: positions, each with the cheapest way found to it.
+"""The positions that B* for one player stores, each with the cheapest path found to it.
 
-Every position that was estimated is held, once for each key. Where a way to it is found
-that is cheaper than the one before, it changes its place and is opened again, as A*
-does; a way that is as costly or costlier is dropped. After an expansion bounds are
-backed up along the back pointers, and no further than where nothing changes. The lowest
-cost never falls, the highest never rises. `misfit` keeps the first place where the
-estimates of a position and of those behind it do not fit together.
+Every estimated position is stored, once for each key. If a cheaper path to a position
+is found, the position moves to its new place in the tree and is opened again, as in A*.
+A path that is not cheaper is dropped. After an expansion, bounds are backed up along
+the back pointers, up to the first position where nothing changes. The lower bound of a
+position never falls and its upper bound never rises, unless it moves to a new place.
+`misfit` stores the first position whose estimate contradicts the estimates of its
+children.
 
 Source: Berliner, "The B* tree search algorithm: a best-first proof procedure",
-Artificial Intelligence 12 (1979); the cheaper way wins as in Hart, Nilsson and Raphael,
-"A formal basis for the heuristic determination of minimum cost paths", IEEE
+Artificial Intelligence 12 (1979). The cheaper path is kept as in Hart, Nilsson and
+Raphael, "A formal basis for the heuristic determination of minimum cost paths", IEEE
 Transactions on Systems Science and Cybernetics 4 (1968).
 """
 
@@ -27,12 +28,13 @@ from gamesearch.search.run import linked
 
 
 class Way:
-    """A position, the cheapest way so far to it, and what the whole may cost by it.
+    """A position, the cheapest path found to it, and bounds for the whole cost.
 
-    `least` and `most` are the estimate of the rest; `low` and `high` the interval of
-    the whole, `low_ply` how far down `low` was estimated. `below` has what lies behind
-    each move once it is expanded, `above` is the position before; `spent` counts the
-    expansions that were chosen for its sake.
+    `least` and `most` are the estimated bounds of the cost from here to a goal. `low`
+    and `high` are the bounds of the whole cost from the start through this position;
+    `low_ply` is the ply at which `low` was estimated. `below` has the position after
+    each move once this one is expanded, and `above` is the position before. `spent`
+    counts the expansions that were chosen for this position.
     """
 
     __slots__ = ("state", "goal", "least", "most", "cost", "above", "path", "low",
@@ -43,7 +45,7 @@ class Way:
         self.cost, self.above, self.below, self.spent = inf, None, None, 0
 
     def put(self, state, above, path, cost):
-        """Give it this place; what was found below it has to be found from here."""
+        """Move the position to this place; whatever was found below it is dropped."""
         left = self.above.below if self.above else None
         if left and left.get(self.path[-1]) is self: del left[self.path[-1]]
         self.state, self.above, self.path, self.cost = state, above, path, cost
@@ -51,23 +53,23 @@ class Way:
         self.low_ply, self.below = len(path), None
 
     def ranked(self, judge):
-        """The best position below and the others; the first of equals comes first."""
+        """The best child and the other children; among equals the first comes first."""
         best, *others = sorted(self.below.values(), key=judge)
         return best, others
 
 
 def by_hope(way):
-    """How little the whole may cost along this way."""
+    """Sort key: the lowest possible whole cost through this position."""
     return way.low, way.high
 
 
 def by_middle(way):
-    """How much it costs half-way between the bounds."""
+    """Sort key: twice the midpoint of the bounds of the whole cost."""
     return way.low + way.high, way.low
 
 
 class Ways(PathSearch):
-    """The positions that the search holds, and what they have cost."""
+    """The positions that the search has stored, and the counts of its work."""
 
     def __init__(self, game, state, estimate, limit, trace):
         super().__init__(game, state, limit, trace, estimate, BStarResult)
@@ -75,7 +77,7 @@ class Ways(PathSearch):
         self.misfit = None
 
     def begin(self) -> Way:
-        """The root."""
+        """Estimate the root and return it."""
         root = self._look(self.state)
         root.put(self.state, None, (), 0)
         self.root = root
@@ -83,9 +85,9 @@ class Ways(PathSearch):
         return root
 
     def expand(self, held: Way) -> None:
-        """Estimate what lies behind each move, and back up what follows.
+        """Estimate the position after each move, and back up the new bounds.
 
-        OutOfNodes may end it in the middle; then nothing is put or backed up.
+        OutOfNodes may interrupt the estimates; then no position is placed or backed up.
         """
         found = []
         for move in self.game.moves(held.state):
@@ -96,7 +98,7 @@ class Ways(PathSearch):
         self._check(held, found)
         changed, held.below = [held], {}
         for move, after, cost, way in found:
-            if held.cost + cost >= way.cost: continue  # a way as cheap is known
+            if held.cost + cost >= way.cost: continue  # a path as cheap is known
             if way.above: changed.append(way.above)
             way.put(after, held, (*held.path, move), held.cost + cost)
             held.below[move] = way
@@ -104,7 +106,7 @@ class Ways(PathSearch):
         for way in changed: self._back_up(way)
 
     def answer(self, judge, complete=True, whole=True) -> BStarResult:
-        """The line that `judge` likes best, and the interval of the root."""
+        """The line that takes the best child by `judge`, and the root's interval."""
         way, moves, value = self.root, [], None
         while way and way.below and (whole or not moves) and self.root.low < inf:
             way, _ = way.ranked(judge)
@@ -114,11 +116,11 @@ class Ways(PathSearch):
                            misfit=self.misfit)
 
     def stopped(self) -> BStarResult:
-        """The answer at an early end: the line best half-way between the bounds."""
+        """The answer if the search is stopped: the line with the best midpoints."""
         return self.answer(by_middle, complete=False)
 
     def _look(self, state) -> Way:
-        """The position, estimated if it is new."""
+        """The stored position for this state; a new one is estimated first."""
         self.visit()
         key = self.game.key(state)
         if key not in self.held:
@@ -128,13 +130,13 @@ class Ways(PathSearch):
         return self.held[key]
 
     def _estimated(self, state):
-        """What the estimate says of the rest of the way, checked."""
+        """The checked estimate of the cost from this state to a goal."""
         wanted = "two numbers (lowest, highest)"
         refused = partial(no_estimate, self.game, state, wanted)
         return checked_interval(self.estimate, state, lambda end: end >= 0, refused)
 
     def _check(self, held, found):
-        """Do the estimates behind the moves fit into that of the position?"""
+        """Record a misfit if the children's estimates contradict this position's."""
         if self.misfit: return
         least = min((cost + way.least for _, _, cost, way in found), default=inf)
         most = min((cost + way.most for _, _, cost, way in found), default=inf)
@@ -144,7 +146,7 @@ class Ways(PathSearch):
                 for low, high in ((held.least, held.most), (least, most))))
 
     def _back_up(self, way):
-        """From `way` to the root, as far as something changes."""
+        """Back up bounds from `way` towards the root, until nothing changes."""
         while way is not None and way.below is not None:
             before = way.low, way.high, way.low_ply
             best = min(way.below.values(), key=by_hope, default=None)
@@ -157,7 +159,10 @@ class Ways(PathSearch):
             way = way.above
 
     def _tell(self, way):
-        """What is known of it; nothing once all that is left costs more than a way."""
+        """Trace the interval of `way`, unless it is empty.
+
+        It is empty once every remaining path costs more than a path already found.
+        """
         if self.trace and way.low <= way.high:
             self.trace.at(way.path)
             self.trace.know(way.low, way.high, how="interval")

@@ -1,9 +1,10 @@
-"""Parallel searches on simulated processors: who works when, and where the time goes.
+"""Parallel searches on simulated processors: when each works, and where time is lost.
 
-`run` searches a game on so many processors, to the unit of time the same in every run,
-and has beside it what the serial program needs. `Recorded` is the tree of a real game,
-searched often. `attributes` places the algorithms.
-Needs simpy, which the project's environment has.
+`run` searches a game on a given number of processors and compares the time with that of
+the serial program. Two runs of the same search agree in every unit of time. `Recorded`
+is the tree of a real game, stored so that it can be searched many times. `attributes`
+is a table that compares the algorithms.
+The simulation needs simpy, which the project's environment contains.
 """
 
 from gamesearch.search.parallel.simulate.algorithms import ALGORITHMS, attributes

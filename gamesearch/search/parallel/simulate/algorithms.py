@@ -1,10 +1,10 @@
-"""The parallel searches, each with what tells it from the others.
+"""The parallel searches, and the attributes in which they differ.
 
-What is compared: how the processors stand to each other, who decides what is done next,
-and at which types of nodes work is done side by side and waited for. The attributes
-follow Brockington, "A taxonomy of parallel game-tree search algorithms", ICCA Journal
-19 (1996), as the Chess Programming Wiki has its table ("Parallel Search"); the types
-are those that the programs here show.
+The attributes are the hierarchy of the processors, the control (which processor decides
+what is searched next), and the types of nodes at which children are searched in
+parallel and at which processors wait. They follow Brockington, "A taxonomy of parallel
+game-tree search algorithms", ICCA Journal 19 (1996), as given in the table of the Chess
+Programming Wiki ("Parallel Search"). The node types are observed in the programs here.
 """
 
 from collections.abc import Callable
@@ -30,12 +30,13 @@ TYPES = "1", "2 good", "2 bad", "3"
 class Algorithm:
     """A parallel search and its attributes.
 
-    Who works for whom (`hierarchy`) is "static" if it is fixed before the search, else
-    "dynamic"; `control` is "central" if masters say what is done next, "distributed" if
-    whoever is free finds it. At nodes of the types `splits` children may be searched
-    side by side, at those of the types `waits` somebody may have to wait; `only_root`
-    if both are the root. A better bound is `seen` by "all" at once, by the "master"
-    only, or by "none".
+    `hierarchy` is "static" if it is fixed before the search which processor works for
+    which other one, else "dynamic". `control` is "central" if master processors hand
+    out the work, and "distributed" if each free processor finds its own work. At nodes
+    of the types in `splits`, children may be searched in parallel. At nodes of the
+    types in `waits`, a processor may have to wait. `only_root` is true if both happen
+    at the root only. `seen` says which processors see a better bound at once: "all",
+    the "master" only, or "none".
     """
 
     name: str
@@ -46,10 +47,10 @@ class Algorithm:
     waits: tuple[str, ...]
     seen: str = "all"
     only_root: bool = False
-    powers: bool = False  # is the number of processors to be a power of 2?
+    powers: bool = False  # must the number of processors be a power of 2?
 
     def check(self, processors: int) -> None:
-        """ValueError if it cannot have so many processors."""
+        """Raise a ValueError if the algorithm cannot use this number of processors."""
         if self.powers and processors & (processors - 1):
             below = 1 << (processors.bit_length() - 1)
             raise ValueError(
@@ -91,7 +92,7 @@ ALGORITHMS = (
 
 
 def named(name: str) -> Algorithm:
-    """The algorithm of this name; ValueError if there is none."""
+    """The algorithm with this name; raises ValueError if there is none."""
     for one in ALGORITHMS:
         if one.name == name:
             return one
@@ -100,7 +101,7 @@ def named(name: str) -> Algorithm:
 
 
 def attributes():
-    """The table of all algorithms, a row for each.
+    """A table with one row for each algorithm.
 
     >>> len(attributes().where(control="central"))
     6

@@ -1,14 +1,16 @@
-"""An asynchronous master with a fixed top tree, and slaves that search below it.
+"""APHID: a master searches a fixed top tree, and slaves search the subtrees below it.
 
-No processor waits for a value. The master searches its few plies again and again; where
-a slave has not yet answered it takes a guess, and notes in which window it would like
-to know more. Slaves take what is wanted, leftmost first, and search it to its end. When
-the master has come through without a guess, its value is the answer.
+No processor waits for one particular value. The master searches the few plies of the
+top tree again and again. If a position at the bottom of the top tree has no value yet,
+the master uses a guess and requests a search of that position in the current window.
+Each free slave takes the leftmost requested position and searches it completely. When
+the master finishes a pass without a guess, the value of that pass is the answer.
 
-The guess is the first leaf below the position. Here a real program takes the value of a
-shallower search, and its master is kept busy by its passes, of which here only the
-first takes time. After APHID: Brockington and Schaeffer, "APHID: asynchronous parallel
-game-tree search", Journal of Parallel and Distributed Computing 60 (2000).
+The guess is the value of the first leaf below the position. A real program would use
+the value of a shallower search instead. In a real program every pass of the master
+takes time; here only the first one does. Source: Brockington and Schaeffer, "APHID:
+asynchronous parallel game-tree search", Journal of Parallel and Distributed Computing
+60 (2000).
 """
 
 from itertools import takewhile
@@ -19,24 +21,24 @@ from gamesearch.search.parallel.simulate.serial import Place
 from gamesearch.search.parallel.simulate.splitting import Team
 
 TOP = 2  # plies of the master's tree, if the search is deeper
-TWICE = 2  # searches of a position in narrow windows; then in the full one
+TWICE = 2  # searches of a position in narrow windows, before the full window is used
 
 
 class Known:
-    """What is known of a position below the top tree: its value is in between."""
+    """A position at the bottom of the top tree; its value is in `low` to `high`."""
 
     def __init__(self, place: Place, guess):
         self.place, self.guess = place, guess
         self.low, self.high, self.searched = -inf, inf, 0
 
     def answer(self, alpha, beta):
-        """Its value as far as it matters in this window; None if more must be known."""
+        """A value that is good enough for this window; None if there is none yet."""
         if self.low == self.high or self.low >= beta:
             return self.low
         return self.high if self.high <= alpha else None
 
     def learn(self, value, alpha, beta) -> None:
-        """A search in this window has given this value."""
+        """Narrow the bounds by the value that a search in this window has returned."""
         if value > alpha:
             self.low = max(self.low, value)
         if value < beta:
@@ -44,7 +46,10 @@ class Known:
 
 
 class Aphid:
-    """The search of a team; its first processor is the master, and slave if alone."""
+    """The search of a team of processors.
+
+    The first processor is the master; if there is no other, it is also the slave.
+    """
 
     def __init__(self, team: Team):
         self.team, self.search, self.clock = team, team.search, team.machine.clock
@@ -74,12 +79,12 @@ class Aphid:
                 yield self.news
 
     def tell(self) -> None:
-        """Wake all who wait: something is wanted, or is known."""
+        """Wake all waiting processors: there is a new request or a new result."""
         self.news.succeed()
         self.news = self.clock.event()
 
     def passed(self, master, place: Place, alpha, beta, wanted):
-        """The master's alpha-beta, on its top tree; what it guesses is wanted."""
+        """The master's alpha-beta on the top tree; guessed positions are requested."""
         if len(place.path) == self.top or self.search.is_leaf(place):
             return (yield from self.looked_up(master, place, alpha, beta, wanted))
         side, children = yield from self.expanded(master, place)
@@ -97,14 +102,17 @@ class Aphid:
         return best
 
     def expanded(self, master, place: Place):
-        """The side to move and the children, of which the first pass makes a note."""
+        """The side to move and the children; the first pass stores both."""
         if place.path not in self.tree:
             _, node, children = yield from self.search.enter(master, place)
             self.tree[place.path] = node.side, children
         return self.tree[place.path]
 
     def looked_up(self, master, place: Place, alpha, beta, wanted):
-        """What is known below the top tree, or a guess; then more of it is wanted."""
+        """The known value of a position at the bottom of the top tree, or a guess.
+
+        If it is a guess, a search of the position is requested.
+        """
         known = self.known.get(place.path)
         if known is None:
             known = yield from self.guessed(master, place)
@@ -116,7 +124,7 @@ class Aphid:
         return min(max(known.guess, known.low), known.high)
 
     def guessed(self, master, place: Place):
-        """A position with the value of the first leaf below it; exact for a leaf."""
+        """A position with a guess: the first leaf below it; exact if itself a leaf."""
         leaf, guess = place, None
         while guess is None:
             last = leaf
@@ -128,15 +136,15 @@ class Aphid:
         return known
 
     def is_open(self, path) -> bool:
-        """Is what is wanted of it still unknown, and searched by nobody?
+        """Is this position still without the requested value, and not being searched?
 
-        Of what the master wanted some may have been answered since its last pass.
+        Since the master's last pass, other results may have answered the request.
         """
         known, window = self.known[path], self.wanted[path]
         return path not in self.under_way and known.answer(*window) is None
 
     def serve(self, slave):
-        """What a slave does until the end: search what is wanted."""
+        """The work of a slave until the end: it searches the requested positions."""
         while True:
             path = next(filter(self.is_open, self.wanted), None)
             if path is None:
@@ -145,7 +153,7 @@ class Aphid:
                 yield from self.answer(slave, path)
 
     def answer(self, worker, path):
-        """Search a position in the window that is wanted, and say what was found."""
+        """Search a position in the requested window, and record the result."""
         known, costs = self.known[path], self.search.costs
         alpha, beta = self.wanted.pop(path)
         if known.searched >= TWICE:
@@ -163,7 +171,7 @@ class Aphid:
 
 
 def parting(path: tuple, other: tuple) -> tuple:
-    """The path to the node at which two paths part.
+    """The path to the node at which two paths separate.
 
     >>> parting((0, 1, 5), (0, 2))
     (0,)
@@ -173,5 +181,5 @@ def parting(path: tuple, other: tuple) -> tuple:
 
 
 def aphid(team: Team, root: Place):
-    """The value of the root, found by a master and slaves that do not wait."""
+    """The value of the root, found asynchronously by a master and its slaves."""
     return Aphid(team).run(root)

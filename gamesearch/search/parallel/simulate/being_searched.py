@@ -1,8 +1,9 @@
-"""A node that is being searched, and what its ancestors have found meanwhile.
+"""A node that is being searched, and its window, which other processors may narrow.
 
-In a serial search the window is handed down and holds until one comes back. Here other
-processors may find something better for an ancestor at any time, so the window is asked
-for: it follows from the best values of all nodes on the way.
+In a serial search a node receives its window from its parent, and the window does not
+change until the node has a value. Here other processors may find a better value for an
+ancestor at any time. So the window is computed whenever it is needed, from the best
+values of all ancestors.
 """
 
 from math import inf
@@ -13,7 +14,7 @@ FULL = -inf, inf
 
 
 def window_below(above: "Node | None", within: tuple) -> tuple:
-    """The part of this window that matters below a node; empty if there is none."""
+    """The part of this window that matters below a node; may be empty."""
     alpha, beta = within
     while above is not None:
         low, high = above.within
@@ -27,12 +28,13 @@ def window_below(above: "Node | None", within: tuple) -> tuple:
 
 
 class Node:
-    """A node whose children are being searched; `best` is the best of them so far.
+    """A node whose children are being searched; `best` is their best value so far.
 
-    Nodes hang on their parents by `above`; one that hangs on none knows nothing of what
-    others find. It is searched `within` a window that may be narrower. `eldest` is
-    the move to its first child, and `refuted` says whether that one alone was enough to
-    cut the others, by what was known then; None as long as it has no value.
+    `above` is the parent; a node without one does not see the bounds that others find.
+    The node is searched `within` a given window, which may be narrower than the window
+    that follows from its ancestors. `eldest` is the move to the first child. `refuted`
+    says whether the value of that child, with the bounds known then, was enough to cut
+    the other children; it is None until the first child has a value.
     """
 
     def __init__(self, state: State, side: int, path: tuple, above=None, within=FULL):
@@ -42,20 +44,20 @@ class Node:
         self.eldest, self.refuted = None, None
 
     def around(self) -> tuple:
-        """The window in which its own value matters."""
+        """The window in which the value of this node matters."""
         return window_below(self.above, self.within)
 
     def window(self) -> tuple:
-        """The window in which the values of its children matter; empty if none does."""
+        """The window in which the values of its children matter; empty after a cut."""
         return window_below(self, FULL)
 
     def is_over(self) -> bool:
-        """Does no further child matter, for what is found here or further up?"""
+        """Can no other child matter, because of bounds found here or further up?"""
         alpha, beta = self.window()
         return alpha >= beta
 
     def take(self, value, move) -> bool:
-        """Take a child's value, or None for none; is it the best so far?"""
+        """Take a child's value (None: it was not needed); is it the best so far?"""
         if value is None:
             return False
         if move == self.eldest:
@@ -66,15 +68,16 @@ class Node:
         return better
 
     def judge_eldest(self, value) -> None:
-        """Say whether the first child, of this value, cuts the others by now."""
+        """Record whether this value of the first child cuts the other children."""
         if value is not None:
             alpha, beta = self.around()
             self.refuted = value >= beta if self.side == MAX else value <= alpha
 
     def value(self):
-        """The value once its children are searched, or a bound that cuts.
+        """The value after all children are searched, or a bound that causes a cut.
 
-        None where others have made it needless: then its bounds are no bounds of it.
+        It is None if bounds found by other processors have made this node irrelevant:
+        then `best` is no valid bound of its value.
         """
         alpha, beta = self.around()
         return self.best if alpha < beta else None

@@ -1,4 +1,4 @@
-"""What the steps of a simulated search cost, in whole units of time."""
+"""The costs of the steps of a simulated search, in whole units of time."""
 
 from dataclasses import dataclass, fields
 
@@ -7,16 +7,18 @@ from gamesearch.rules.given import whole_number
 
 @dataclass(frozen=True)
 class Costs:
-    """Units of time for each step: whole numbers, so that nothing is lost in sums.
+    """The time of each kind of step, in whole units, so that sums are exact.
 
-    `leaf` for the value of a position, `inner` for the moves of one that is searched
-    on; `message` keeps busy whoever takes work and brings it back, both ways; `lock` is
-    for what processors share, which one after the other may change: a node that is
-    split, a shared table (mandatory work first and APHID split nothing that is locked,
-    they send); `table` for a look into a transposition table. A bound that has arrived
-    costs nothing more: who may see it knows it at the same time. A processor that is
-    alone sends nothing, locks nothing.
-    By default only leaves cost something: a search is as long as it has leaves.
+    `leaf` is the cost of evaluating a leaf, and `inner` that of generating the moves of
+    an inner node. `message` is the cost of a message: a processor pays it for fetching
+    a job and again for returning the result. `lock` is the cost of changing something
+    that processors share and change only one at a time: a split node or a shared table.
+    (Mandatory work first and APHID do not lock the nodes they split; they send
+    messages.) `table` is the cost of looking into a transposition table.
+
+    A bound that has arrived costs nothing more: each processor that may see it knows it
+    at that moment. A single processor sends no messages and needs no locks. By default
+    only leaves cost time, so the time of a serial search is its number of leaves.
 
     >>> Costs(inner=1, message=5)
     Costs(leaf=1, inner=1, message=5, lock=0, table=0)

@@ -1,7 +1,7 @@
-"""Simulated processors: what each does at any time, to the unit.
+"""Simulated processors: what each processor does in every unit of time.
 
-The clock is simpy's. A processor works, or talks (messages and locks); where it does
-neither it waits. So its spans follow on each other from 0 to the end of the run.
+The clock is simpy's. A processor works, or it talks (messages and locks), or it waits.
+So its spans follow each other without a gap from time 0 to the end of the run.
 """
 
 from collections.abc import Generator, Iterable
@@ -16,7 +16,10 @@ LAST = 2  # simpy's own events have the priorities 0 and 1
 
 
 class Span(NamedTuple):
-    """A processor is busy with one thing; `path` are the moves to the node it is at."""
+    """A span of time in which a processor does one thing.
+
+    `path` has the moves from the root to the node that it is busy with.
+    """
 
     start: int
     end: int
@@ -25,7 +28,7 @@ class Span(NamedTuple):
 
 
 class Last(simpy.Event):
-    """Comes at once, but after all else that happens at this time."""
+    """An event at the current time, after all other events of this time."""
 
     def __init__(self, clock: simpy.Environment):
         super().__init__(clock)
@@ -34,10 +37,10 @@ class Last(simpy.Event):
 
 
 class Clock(simpy.Environment):
-    """simpy's clock, which keeps the error of a process as it was raised.
+    """simpy's clock, which also stores the first error of a process unchanged.
 
-    simpy itself makes another one of the same class, without notes and only where that
-    takes no other arguments.
+    simpy itself would raise a new error of the same class, which has no notes. Creating
+    the new error fails if the class needs other arguments.
     """
 
     wrong = None
@@ -55,22 +58,22 @@ class Clock(simpy.Environment):
 
 
 class Processor:
-    """One of the processors, by its number; its methods are steps of a process."""
+    """A processor with its number; its methods return steps of a simulated process."""
 
     def __init__(self, clock: simpy.Environment, number: int, alone: bool = False):
         self.clock, self.number, self.alone = clock, number, alone
         self.busy: list[Span] = []
 
     def news(self) -> simpy.Event:
-        """It has heard all that is known by now, and may begin with something."""
+        """The event after which the processor knows everything found until now."""
         return Last(self.clock)
 
     def work(self, cost: int, path: tuple = ()) -> Generator:
-        """Search at a node for so long."""
+        """Work at a node for `cost` units of time."""
         return self._spend(cost, WORK, path)
 
     def talk(self, cost: int, path: tuple = ()) -> Generator:
-        """Send a message, or hold a lock, for so long; who is alone need not."""
+        """Send a message or hold a lock for `cost` units; free if there is no other."""
         return self._spend(0 if self.alone else cost, TALK, path)
 
     def _spend(self, cost, doing, path):
@@ -80,9 +83,9 @@ class Processor:
             yield self.clock.timeout(cost)
 
     def spans(self, end: int) -> tuple[Span, ...]:
-        """What it does from 0 to the end of the run.
+        """The spans of this processor from time 0 to the end of the run.
 
-        What it was at when the answer was known counts as far as it went.
+        A span that is unfinished when the answer is known is cut off at that time.
         """
         whole, now = [], 0
         for span in self.busy:
@@ -98,7 +101,7 @@ class Processor:
 
 
 class Machine:
-    """So many processors with one clock, and a lock on what they share."""
+    """A number of processors with a common clock and a lock for shared data."""
 
     def __init__(self, processors: int):
         self.clock = Clock()
@@ -109,18 +112,21 @@ class Machine:
         self._lock = simpy.Resource(self.clock)
 
     def side_by_side(self, processes: Iterable[Generator]) -> simpy.Event:
-        """The event that all of these have come to their end."""
+        """The event that all these processes have finished."""
         return self.clock.all_of([self.clock.process(one) for one in processes])
 
     def locked(self, worker: Processor, cost: int, path: tuple = ()) -> Generator:
-        """Hold the lock for so long, once nobody else does."""
+        """Wait until the lock is free, then hold it for `cost` units of time."""
         if cost:
             with self._lock.request() as turn:
                 yield turn
                 yield from worker.talk(cost, path)
 
     def time_of(self, process: Generator) -> tuple:
-        """What a process gives, and when; an error in any process comes as it was."""
+        """The result of a process and the time when it ends.
+
+        An error in any process is raised unchanged.
+        """
         try:
             given = self.clock.run(self.clock.process(process))
         except Exception:

@@ -1,14 +1,16 @@
-"""Mandatory work first: what must be visited in any case comes before the rest.
+"""Mandatory work first: the nodes that must be visited in any case are searched first.
 
-In a perfectly ordered tree alpha-beta visits nodes of three types: those on the first
-path (1), those that their first child refutes (2), and those of which all children are
-refuted (3). None of these visits needs a bound, so all are mandatory and can be done
-side by side. Only where the first child of a node of type 2 is no refutation are its
-other children searched, once there is a bound to refute with, one after the other.
+In a perfectly ordered tree alpha-beta visits nodes of three types: nodes on the
+leftmost path (1), nodes that are refuted by their first child (2), and nodes whose
+children are all refuted (3). None of these visits depends on a bound, so all are
+mandatory and can be done in parallel. The other children of a node of type 2 are
+searched only if its first child is no refutation. They wait until there is a bound,
+and are then searched one after the other.
 
 Source: Akl, Barnard and Doran, "Design, analysis, and implementation of a parallel tree
-search algorithm", IEEE Transactions PAMI 4 (1982); with deep bounds as in Knuth and
-Moore's types. Nodes whose children are handed out are not filed in a table.
+search algorithm", IEEE Transactions PAMI 4 (1982); here with deep bounds, as the types
+of Knuth and Moore require. A node is not stored in a transposition table if its
+children are distributed among processors.
 """
 
 from heapq import heappop, heappush
@@ -18,11 +20,11 @@ from gamesearch.search.parallel.simulate.being_searched import Node
 from gamesearch.search.parallel.simulate.serial import Place
 from gamesearch.search.parallel.simulate.splitting import Team
 
-MANDATORY, OTHER = 0, 1  # what is urgent comes first
+MANDATORY, OTHER = 0, 1  # the urgency of a job: smaller numbers come first
 
 
 class Jobs:
-    """Processors that do the most urgent of the jobs, of equals the first one."""
+    """Processors that take the most urgent job, and among equals the earliest."""
 
     def __init__(self, team: Team):
         self.clock, self.message = team.machine.clock, team.search.costs.message
@@ -30,7 +32,7 @@ class Jobs:
         self.waiting, self.number = [], count()
 
     def done(self, urgency: int, path: tuple, work):
-        """What `work(processor)` gives, done by one that is free for it."""
+        """The result of `work(processor)`, done by the next free processor."""
         turn = self.clock.event()
         heappush(self.waiting, (urgency, next(self.number), turn))
         self._hand_out()
@@ -54,9 +56,10 @@ class MandatoryWorkFirst:
         self.search, self.clock, self.jobs = team.search, team.machine.clock, Jobs(team)
 
     def value(self, place: Place, above=None, bound=None):
-        """The value of a node; `bound` is when there is one to refute with.
+        """The value of a node.
 
-        It belongs to the last node of type 1 on the way.
+        The event `bound` says that there is a bound to refute with, namely the value of
+        the first child of the last node of type 1 on the path.
         """
         value, node, children = yield from self.jobs.done(
             MANDATORY,
@@ -74,7 +77,7 @@ class MandatoryWorkFirst:
         return value
 
     def _all(self, node: Node, children, bound):
-        """All children side by side."""
+        """Search all children in parallel."""
         if len(children) > 1:
             self.search.splits.add(node.path)
 
@@ -87,7 +90,7 @@ class MandatoryWorkFirst:
         yield self.clock.all_of(self.clock.process(searched(one)) for one in children)
 
     def _refuted(self, node: Node, children, bound):
-        """The first child is mandatory; the others are searched if it does not do."""
+        """Search the first child; the others only if the first is no refutation."""
         first, *others = children
         value = yield from self.value(first, node, bound)
         node.take(value, first.path[-1])
@@ -107,5 +110,5 @@ class MandatoryWorkFirst:
 
 
 def mandatory_work_first(team: Team, root: Place):
-    """The value of the root, with what must be visited before the rest."""
+    """The value of the root, with all mandatory nodes visited before the others."""
     return MandatoryWorkFirst(team).value(root)

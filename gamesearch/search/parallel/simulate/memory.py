@@ -1,9 +1,10 @@
 """Transposition tables on several processors: local, shared, or distributed.
 
-Local: each processor has its own table and does not know what the others have found.
-Shared: there is one table, and the processor that uses it holds its lock. Distributed:
-each position is filed at one processor; to ask, another sends a message there and waits
-for the answer, to file it sends one.
+Local: each processor has its own table and does not see the entries of the others.
+Shared: there is one table, and a processor must hold its lock to use it. Distributed:
+each position belongs to the table of one processor. To look up an entry there, another
+processor sends a message and waits for the reply; to store an entry, it sends a single
+message.
 """
 
 from collections.abc import Generator
@@ -17,13 +18,13 @@ KINDS = "local", "shared", "distributed"
 
 
 def check_kind(kind: str) -> None:
-    """ValueError for a kind of table that there is not."""
+    """Raise a ValueError if there is no such kind of table."""
     if kind not in KINDS:
         raise ValueError(f"table: None or one of {', '.join(KINDS)}, not {kind!r}.")
 
 
 class Memory:
-    """The tables of a machine; to use them takes time."""
+    """The transposition tables of a machine; each access takes time."""
 
     def __init__(self, kind: str, machine: Machine, costs: Costs):
         self.kind, self.machine, self.costs = kind, machine, costs
@@ -36,7 +37,7 @@ class Memory:
         return self.tables[home].get(key)
 
     def file(self, worker: Processor, key, entry: Entry, path: tuple) -> Generator:
-        """File an entry where its place is."""
+        """Store an entry in the table it belongs to."""
         home = self._home(worker, key)
         yield from self._reached(worker, home, 1, path)
         self.tables[home].put(key, entry)

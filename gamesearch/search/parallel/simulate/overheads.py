@@ -1,10 +1,11 @@
-"""What a simulated run was: its answer, and where the time of the processors went.
+"""The result of a simulated run: its answer, and how the processors spent their time.
 
-Speed-up is T1 / Tp, the time of the serial program by that of P processors; efficiency
-is the share of it that each processor has. What is lost, P Tp - T1, is the sum of three
-overheads: more work than the serial program does, waiting, and talking. All three are
-counted in whole units and given as parts of T1. The first may be below zero: then a
-bound came earlier than in the serial order.
+The speed-up is T1 / Tp, the time of the serial program divided by the time of P
+processors. The efficiency is the speed-up divided by P. The lost time, P Tp - T1, is
+the sum of three overheads. Search overhead is work beyond that of the serial program,
+synchronisation overhead is waiting, and communication overhead is talking (messages and
+locks). All three are counted in whole units of time and given as fractions of T1. The
+search overhead may be negative, if a bound was found earlier than in the serial order.
 
 Source of the definitions: Marsland, Olafsson and Schaeffer, "Multiprocessor tree-search
 experiments", Advances in Computer Chess 4 (1986).
@@ -25,14 +26,15 @@ from gamesearch.search.parallel.simulate.serial import Valued
 class Run:
     """A search on simulated processors; times are in the units of its costs.
 
-    `spans` has for each processor what it did from 0 to `time`, without a gap. `leaves`
-    are the paths of the leaves in the order in which they were valued; `nodes` counts
-    all visits. `types` has the type of each visited node, by path: "1", "2 good" or
-    "2 bad" ("2" for a leaf), "3". `splits` are the nodes whose children were searched
-    side by side, `waits` those at which somebody waited for others. `visits` has when
-    each node was first visited, `values` (time, path, bound, value) for what was found
-    of a node, as it was found; of those that were needless by then value and bound are
-    None. `serial_time`, `serial_leaves`, `serial_nodes` are the serial program's.
+    `spans` has the spans of each processor from 0 to `time`, without a gap. `leaves`
+    has the paths of the leaves in the order of their evaluation. `nodes` counts all
+    visits. `types` maps the path of each visited node to its type: "1", "2 good" or
+    "2 bad" ("2" for a leaf), "3". `splits` has the nodes whose children were searched
+    in parallel, and `waits` the nodes at which a processor waited for others. `visits`
+    has the time of the first visit to each node. `values` has one (time, path, bound,
+    value) for each value found, in order of time; value and bound are None for a node
+    that was no longer needed. `serial_time`, `serial_leaves` and `serial_nodes` are the
+    counts of the serial program.
     """
 
     algorithm: str
@@ -54,17 +56,20 @@ class Run:
 
     @property
     def speed_up(self) -> float:
-        """How many times as fast as the serial program."""
+        """The serial time divided by the time of this run."""
         return self.serial_time / self.time
 
     @property
     def efficiency(self) -> float:
-        """The share of each processor in the speed-up; 1 if nothing is lost."""
+        """The speed-up divided by the number of processors; 1 if no time is lost."""
         return self.speed_up / self.processors
 
     @property
     def scaling(self) -> float:
-        """How many times as many nodes in a unit of time; that is no speed-up."""
+        """Nodes per unit of time, compared with the serial program.
+
+        This is not the speed-up, because it also counts nodes that serial search omits.
+        """
         return self.nodes / self.time * self.serial_time / self.serial_nodes
 
     def units(self, doing: str) -> int:
@@ -77,22 +82,22 @@ class Run:
 
     @property
     def search_overhead(self) -> Fraction:
-        """The work beyond the serial program's, as a part of it; may be below 0."""
+        """Work beyond the serial program's, divided by its time; may be negative."""
         return Fraction(self.units(WORK) - self.serial_time, self.serial_time)
 
     @property
     def synchronisation_overhead(self) -> Fraction:
-        """The time that processors wait, as a part of the serial time."""
+        """The time that processors wait, divided by the serial time."""
         return Fraction(self.units(WAIT), self.serial_time)
 
     @property
     def communication_overhead(self) -> Fraction:
-        """The time that processors talk, as a part of the serial time."""
+        """The time for messages and locks, divided by the serial time."""
         return Fraction(self.units(TALK), self.serial_time)
 
     @property
     def overhead(self) -> Fraction:
-        """All that is lost, (P Tp - T1) / T1: the sum of the three."""
+        """The lost time, (P Tp - T1) / T1: the sum of the three overheads."""
         return Fraction(
             self.processors * self.time - self.serial_time, self.serial_time
         )
@@ -115,7 +120,7 @@ class Run:
         return tuple(said)
 
     def __repr__(self):
-        """What was found and how quickly, without the spans."""
+        """The value, the time and the number of leaves, without the spans."""
         return (
             f"Run({self.algorithm!r}, processors={self.processors}, "
             f"value={self.value!r}, time={self.time} of {self.serial_time}, "

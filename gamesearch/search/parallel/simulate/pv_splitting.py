@@ -1,8 +1,8 @@
-"""PV-splitting: at each node of the principal variation the first move comes first.
+"""PV-splitting: at each node of the principal variation, the first move comes first.
 
-Down the leftmost path the processors wait until the first child has a value. With this
-bound they search its brothers side by side, and wait for the last of them before the
-node above is done.
+At each node on the leftmost path, all processors wait until the first child has a
+value. With this bound they search its brothers in parallel. They wait for the last
+brother before the brothers one level higher are searched.
 
 Source: Marsland and Campbell, "Parallel search of strongly ordered game trees",
 Computing Surveys 14 (1982).

@@ -1,10 +1,10 @@
-"""The tree of a real game down to some depth, each question about it asked once.
+"""The tree of a real game down to a given depth, with cached rules and evaluations.
 
-Valid for games of MAX and MIN without chance. What the rules, the order and the
-evaluation say is remembered, so that all algorithms, with any number of processors,
-search the very same tree, and from the second search on quickly. What nobody has looked
-at is not asked for. A position that is reached in several ways is one state, so that
-tables find it again.
+Valid for games of MAX and MIN without chance. The answers of the rules, the order and
+the evaluation are cached. So all algorithms, with any number of processors, search
+exactly the same tree, and all searches after the first are fast. Only positions that a
+search visits are generated. A position that is reached at the same ply by different
+paths is one state, so that transposition tables can find it again.
 """
 
 from functools import cache
@@ -17,13 +17,13 @@ from gamesearch.search.run import enter
 
 
 class Recorded(Game):
-    """The tree of a game below a state: at `depth` a position is over.
+    """The tree of a game below a state, as a game of its own that ends at `depth`.
 
-    There it is worth its evaluation, before that, where play has ended, what
-    `alpha_beta` finds there. Moves are in the `order`. The arguments are those of
-    `alpha_beta`, which finds the same value in the same leaves; a search of the tree
-    itself needs none of them. An order that learns is refused. A state is
-    `(position, ply)`.
+    A position at `depth` is worth its evaluation. A position where play has ended
+    earlier has the value that `alpha_beta` gives it. Moves are sorted by `order`. The
+    arguments are those of `alpha_beta`, which finds the same value with the same
+    leaves; a search of this tree needs none of them. An order that learns is refused. A
+    state is `(position, ply)`.
 
     >>> from gamesearch import ConnectFour, alpha_beta, orders
     >>> from gamesearch.search.evaluations import ConnectFourLines
@@ -76,10 +76,10 @@ class Recorded(Game):
         return self._decided(position) if over else self._estimate(position)
 
     def utility_range(self):
-        """The lowest and the highest value that there can be.
+        """The lowest and the highest possible value.
 
-        Raises ValueError where the evaluation does not say how large it may become: it
-        has no `win`, and utilities are not -1 to +1.
+        Raises ValueError if the range of the evaluation is unknown, because it has no
+        `win` and the utilities do not range from -1 to +1.
         """
         low, high = self.game.utility_range()
         if self.evaluate is None:
@@ -107,7 +107,7 @@ class Recorded(Game):
 
 
 class _AskedOnce(Wrapped):
-    """The same rules, which answer a second time from memory."""
+    """The same rules, with all answers cached."""
 
     def __init__(self, game):
         super().__init__(game)
@@ -139,5 +139,5 @@ class _AskedOnce(Wrapped):
 
 
 def _kept(listed):
-    """`listed`, which gives a few things, as a function that remembers them."""
+    """The function `listed`, with its results cached as tuples."""
     return cache(lambda state: tuple(listed(state)))

@@ -1,7 +1,8 @@
 """Root splitting: every move at the root is a task, searched by one processor.
 
-Naive, each task is a search of its own in the full window. With a shared bound the best
-value so far holds for all that are under way, and for those that are still to begin.
+In the naive form, each task is a separate search in the full window. In the form with a
+shared bound, the best value so far narrows the windows of all running and all later
+tasks.
 
 Source: Marsland and Campbell, "Parallel search of strongly ordered game trees",
 Computing Surveys 14 (1982).
@@ -12,7 +13,7 @@ from gamesearch.search.parallel.simulate.splitting import Team, by_one, divided
 
 
 def root_splitting_naive(team: Team, root: Place):
-    """The value of the root; no task knows of the others."""
+    """The value of the root; no task uses the results of the others."""
 
     def apart(node):
         return lambda one, child: one.search.alone(one.first, child)

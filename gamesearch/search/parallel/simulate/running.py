@@ -1,4 +1,4 @@
-"""One search on simulated processors, beside the serial program.
+"""One search on simulated processors, compared with the serial program.
 
 >>> from gamesearch import RandomTree
 >>> tree = RandomTree(8, 6, seed=1, ordered=(1, 1))
@@ -39,17 +39,19 @@ def run(
     table: str | None = None,
     grain=None,
 ) -> Run:
-    """What becomes of a search on so many processors.
+    """Simulate a search on a number of processors, and the serial search.
 
-    `algorithm` is a name in `ALGORITHMS`. The arguments of the search are those of
-    `alpha_beta`, whose value it finds. With a `grain`, the smallest difference of two
-    values, later children are first searched in a null window (PVS). `table` is None or
-    "local", "shared", "distributed". The window at the root is open. The same call
-    gives the same run (with a distributed table if a key has the same repr), and all
-    processors look at the game in the order in which they would at that time.
-    Raises ValueError for an unknown algorithm, or a number of processors that it cannot
-    have, or an order that learns (Killers, History), since here it would learn nothing,
-    or play that goes deeper than Python can follow.
+    `algorithm` is a name in `ALGORITHMS`. The search takes the arguments of
+    `alpha_beta` and finds the same value. The window at the root is (-inf, inf).
+    `grain` is the smallest difference of two values; if it is given, later children are
+    first searched in a null window (PVS). `table` is None, "local", "shared" or
+    "distributed". The same call always gives the same run. (With a distributed table
+    this holds if the repr of each key stays the same.) All processors visit the nodes
+    in the order of the simulated time.
+
+    Raises ValueError for an unknown algorithm, for a number of processors that the
+    algorithm cannot use, for an order that learns (Killers, History), because here it
+    would learn nothing, and for play that goes deeper than Python can follow.
     """
     chosen = named(algorithm)
     many = whole_number(processors, 1, "processors: a whole number of them")
@@ -73,7 +75,7 @@ def run(
 
 
 def _both(chosen, question: Question, processors, costs, table, grain) -> Run:
-    """The run, and the serial program beside it."""
+    """Run the serial program, then the parallel one."""
 
     def prepared(many, kind):
         machine = Machine(many)

@@ -1,7 +1,7 @@
-"""What one processor does alone: alpha-beta below a node, a step at a time.
+"""The serial part of each algorithm: alpha-beta by one processor, step by step.
 
-The generators here are processes of the simulated machine. They look at nothing that
-another processor has not yet found out at that time, and at all that it has.
+The generators here are processes of the simulated machine. At each moment of simulated
+time they use all bounds that other processors have found until then, and no later ones.
 """
 
 from collections.abc import Callable, Generator
@@ -22,7 +22,7 @@ from gamesearch.search.two_player.null_window_passes import window_above
 
 
 class Question(NamedTuple):
-    """What is to be searched: a game, how deep, in which order, valued how."""
+    """The problem to be searched: game, state, depth, order and evaluation."""
 
     game: Game
     state: State
@@ -33,7 +33,7 @@ class Question(NamedTuple):
 
 
 def check_static(order: Order) -> None:
-    """ValueError for an order that learns: no cut-off is reported to it here."""
+    """Raise a ValueError for an order that learns: it would see no cut-offs here."""
     if getattr(order, "learns", False):
         raise ValueError(
             f"order: {order.name} learns from cut-offs, and here it would learn "
@@ -44,9 +44,9 @@ def check_static(order: Order) -> None:
 class Place(NamedTuple):
     """A node to be searched: its state, the moves that lead there, and its type.
 
-    In a perfectly ordered tree the root is of type 1, as is the first child of such a
-    node; its other children are of type 2. Of a node of type 2 the children are of
-    type 3, of one of type 3 they are of type 2 (Knuth and Moore, 1975).
+    The root has type 1. The first child of a node of type 1 has type 1, and its other
+    children have type 2. The children of a node of type 2 have type 3; the children of
+    a node of type 3 have type 2 (Knuth and Moore, 1975).
     """
 
     state: State
@@ -54,18 +54,21 @@ class Place(NamedTuple):
     kind: int = 1
 
     def child(self, number: int, move, state: State) -> "Place":
-        """Its child of this number, from 0, by this move."""
+        """The child reached by this move; children are numbered from 0."""
         kinds = {1: 2 if number else 1, 2: 3, 3: 2}
         return Place(state, (*self.path, move), kinds[self.kind])
 
 
 def at_least(node: Node, value: Real) -> tuple:
-    """The window for a child that is known to be worth this to who moves, or more."""
+    """The window for a child whose worth to the mover at `node` is at least `value`."""
     return (value, inf) if node.side == MAX else (-inf, value)
 
 
 class Valued(NamedTuple):
-    """What was found of a node, and when; None for both if it had become needless."""
+    """The value found for a node and its time.
+
+    Bound and value are None if the node was no longer needed.
+    """
 
     time: int
     path: tuple
@@ -74,21 +77,21 @@ class Valued(NamedTuple):
 
 
 def named(kind: int, node: Node | None) -> str:
-    """The name of a node's type."""
+    """The name of a node's type, with "good" or "bad" if that is known."""
     if kind != 2 or node is None or node.refuted is None:
         return str(kind)
     return "2 good" if node.refuted else "2 bad"
 
 
 class Search:
-    """A search under way: the question, what its steps cost, and what was visited.
+    """A running search: the problem, the costs of its steps, and the visited nodes.
 
-    With a `grain` later children are first searched in a null window (PVS); with a
-    `memory` no processor searches what it can look up. `leaves` has the path of each
-    leaf in the order in which they were valued, as often as that was done; `splits` the
-    nodes whose children were searched in parallel, and `waits` those at which a
-    processor had to wait for others. `visits` has when each node was first visited,
-    `values` what was found of which node, as it was found.
+    With a `grain`, later children are first searched in a null window (PVS). With a
+    `memory`, a processor looks in a table before it searches a node. `leaves` has a
+    path for each evaluation of a leaf, in order of time; the same leaf may occur more
+    than once. `splits` has the nodes whose children were searched in parallel, and
+    `waits` the nodes at which a processor had to wait for others. `visits` has the time
+    of the first visit to each node, and `values` all values found, in order of time.
     """
 
     def __init__(
@@ -109,15 +112,16 @@ class Search:
         self.nodes = 0
 
     def is_leaf(self, place: Place) -> bool:
-        """Is its value known without a look at its children?"""
+        """Is this node a leaf, at full depth or at the end of the game?"""
         game, depth = self.question.game, self.question.depth
         return len(place.path) == depth or game.is_terminal(place.state)
 
     def enter(self, worker: Processor, place: Place, above=None, within=FULL):
-        """Visit a node: its value if that is known at once, itself, its children.
+        """Visit a node, and return (value, node, children).
 
-        The value is None for a node that has children to search, and the node is None
-        for one that has not. Both are if others have made it needless.
+        If children have to be searched, the value is None. If the value is known at
+        once, the node is None. Both are None if other processors have already made the
+        node irrelevant.
         """
         yield worker.news()
         if above is not None and above.is_over():
@@ -148,24 +152,24 @@ class Search:
         return None, node, children
 
     def leave(self, worker: Processor, node: Node):
-        """The value of a node, which may be filed; None if it is not needed."""
+        """The value of a searched node, stored in the table; None if not needed."""
         bound, value = self.found(node, worker.clock.now)
         if value is not None:
             yield from self._file(worker, node, bound, value)
         return value
 
     def found(self, node: Node, now: int) -> tuple:
-        """What the value of a searched node is, and it; None for both if needless."""
+        """The kind of bound and the value of a node; both None if not needed."""
         value = node.value()
         bound = None if value is None else bound_of(value, *node.around())
         self.values.append(Valued(now, node.path, bound, value))
         return bound, value
 
     def alone(self, worker: Processor, place: Place, above=None, within=FULL):
-        """The value of a node, found by one processor; None if others made it needless.
+        """The value of a node, found by one processor; None if it is no longer needed.
 
-        With nobody else at work these are the leaves that `alpha_beta` visits, in its
-        order, if the order of moves does not learn.
+        If no other processor works, the search visits the same leaves as `alpha_beta`
+        in the same order, provided that the order of moves does not learn.
         """
         value, node, children = yield from self.enter(worker, place, above, within)
         if node is None:
@@ -178,9 +182,11 @@ class Search:
         return (yield from self.leave(worker, node))
 
     def below(self, node: Node, child: Place, searched: Callable[..., Generator]):
-        """The value of a child, by `searched(window)`: once, or by a null window first.
+        """The value of a child, found by `searched(window)`.
 
-        Where a better bound comes from elsewhere meanwhile, the null window is another.
+        If a null window is useful, the child is searched in it first. If another
+        processor has found a better bound meanwhile, that search is repeated with a new
+        null window.
         """
         while True:
             narrow = self._null_window(node, child)
@@ -190,7 +196,7 @@ class Search:
         if narrow is None or value is None or not self._is_better(node, value, narrow):
             return value
         more = yield from searched(at_least(node, value))
-        return value if more is None else more  # what was known cuts by now
+        return value if more is None else more  # None: `value` alone now causes a cut
 
     def _null_window(self, node, child):
         if self.grain is None or node.move is None or self.is_leaf(child):
@@ -205,7 +211,7 @@ class Search:
         return null if inside and null != (alpha, beta) else None
 
     def _is_better(self, node, value, null):
-        """Has the null window shown that the child may be better, but not how much?"""
+        """Does the null window show that the child is better, but not how much?"""
         alpha, beta = node.window()
         if node.side == MAX:
             return null[1] <= value < beta
@@ -214,8 +220,8 @@ class Search:
     def types(self) -> dict[tuple, str]:
         """The types of all visited nodes, by path: "1", "2", "3".
 
-        Those of type 2 with children are "2 good" where the first child was enough to
-        cut the others, and "2 bad" where it was not.
+        A node of type 2 with children is "2 good" if its first child was enough to cut
+        the others, and "2 bad" if not.
         """
         return {path: named(*known) for path, known in self.visited.items()}
 
@@ -230,7 +236,7 @@ class Search:
         return value
 
     def _remembered(self, worker, place, window):
-        """The value that is filed for a node, if it settles the question there."""
+        """The stored value of a node, if it is enough for this depth and window."""
         if self.memory is None or not place.path:
             return None
         key = self.question.game.key(place.state)

@@ -1,8 +1,8 @@
-"""What the algorithms share that hand out the children of a node.
+"""The common part of the algorithms that distribute the children of a node.
 
-A `Team` is a search on a machine. `divided` lets parts of a team search children of a
-node side by side: each takes the next one as soon as it is free, as long as any
-matters.
+A `Team` is a group of processors that search together. `divided` lets parts of a team
+search the children of a node in parallel: each part takes the next child as soon as it
+is free, until the node is cut or no child is left.
 """
 
 from collections import deque
@@ -16,7 +16,7 @@ from gamesearch.search.parallel.simulate.serial import Place, Search
 
 
 class Team(NamedTuple):
-    """Some processors of a machine that search something together."""
+    """Some processors of a machine that search together."""
 
     machine: Machine
     search: Search
@@ -24,11 +24,11 @@ class Team(NamedTuple):
 
     @property
     def first(self) -> Processor:
-        """The member that does what only one can do."""
+        """The member that does the work that is not split."""
         return self.members[0]
 
     def part(self, members: Sequence[Processor]) -> "Team":
-        """Some of them as a team of their own."""
+        """Some of the members as a team of their own."""
         return self._replace(members=members)
 
     def halves(self) -> list["Team"]:
@@ -37,12 +37,12 @@ class Team(NamedTuple):
         return [self.part(self.members[:middle]), self.part(self.members[middle:])]
 
     def one_by_one(self) -> list["Team"]:
-        """Each member as a team."""
+        """Each member as a team of one processor."""
         return [self.part([one]) for one in self.members]
 
 
 def by_one(node: Node) -> Callable:
-    """How one processor finds the value of a child of this node, its bounds in mind."""
+    """A function by which one processor searches a child within this node's bounds."""
 
     def searched(team, child):
         alone = partial(team.search.alone, team.first, child, node)
@@ -54,9 +54,10 @@ def by_one(node: Node) -> Callable:
 def divided(
     teams: Sequence[Team], node: Node, children: Sequence[Place], searched: Callable
 ):
-    """Search these children of a node side by side; a message each way for each child.
+    """Search these children of a node in parallel, with two messages for each child.
 
-    `searched(team, child)` is how a team finds a child's value.
+    One message takes the child and the other returns its value.
+    `searched(team, child)` finds the value of a child.
     """
     search, machine = teams[0].search, teams[0].machine
     message, lock = search.costs.message, search.costs.lock

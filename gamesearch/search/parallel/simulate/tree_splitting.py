@@ -1,11 +1,12 @@
-"""Tree-splitting: processors in a tree of their own, laid over the game tree.
+"""Tree-splitting: the processors form a tree, which is laid over the game tree.
 
-A master hands the children of its node to its two slaves, each the next one as soon as
-it is free. A slave with slaves of its own does the same below; one without searches
-alone. With perfect order the speed-up is the root of the number of processors.
+A master hands the children of its node to its two slaves; each slave gets the next
+child as soon as it is free. A slave that has slaves of its own does the same with its
+node; a slave without slaves searches alone. With perfect order the speed-up is the
+square root of the number of processors.
 
-Masters only hand out: the processors are the leaves of the processor tree, and of each
-half the first one says what there is to be said.
+Masters only distribute work, so here the processors are the leaves of the processor
+tree. The first processor of each half sends the messages of its master.
 
 Source: Finkel and Fishburn, "Parallelism in alpha-beta search", Artificial Intelligence
 19 (1982).

@@ -1,11 +1,12 @@
-"""Young brothers wait: of a node the first child is searched before the others.
+"""Young Brothers Wait: the first child of a node is searched before its brothers.
 
-Once it has a value its brothers are offered. A processor without work takes one of
-them from another, and searches there in the same way, so that there is work to share
-in all parts of the tree. A processor whose children were taken waits for them, and
-helps with what is left to do below its node. A real thief has to ask around until it
-meets a processor that has work; here it knows which has. What it finds counts above
-once its message has arrived.
+Once the first child has a value, its brothers are offered to other processors. A
+processor without work (a thief) takes one of them from its owner and searches it in the
+same way, so there is work to share in all parts of the tree. An owner whose children
+were taken waits for their values, and meanwhile helps with the work that is left below
+its node. A real thief must ask other processors until one has work; here it knows which
+processors have work. The value it finds counts in the node above as soon as its message
+has arrived.
 
 Source: Feldmann, Monien, Mysliwietz and Vornberger, "Distributed game-tree search",
 ICCA Journal 12 (1989).
@@ -21,7 +22,10 @@ from gamesearch.search.parallel.simulate.splitting import Team
 
 
 class Offer:
-    """A node whose other children anybody may take, and how many are away."""
+    """A node whose remaining children any processor may take.
+
+    `away` counts the children that were taken and have not returned.
+    """
 
     def __init__(self, owner, node: Node, brothers: list[Place]):
         self.owner, self.node, self.left = owner, node, deque(brothers)
@@ -32,7 +36,7 @@ class Offer:
         return bool(self.left) and not self.node.is_over()
 
     def is_below(self, node: Node | None) -> bool:
-        """Does it belong to what is searched below this node? All is below None."""
+        """Is the offer in the subtree of this node? None stands for the whole tree."""
         one = self.node
         while one is not None and one is not node:
             one = one.above
@@ -40,7 +44,7 @@ class Offer:
 
 
 class YoungBrothers:
-    """The search of a team: what is offered, and who has said that something new is."""
+    """The search of a team: the offers, and the event that announces a change."""
 
     def __init__(self, team: Team, seed: int):
         self.team, self.clock, self.rng = team, team.machine.clock, Random(seed)
@@ -50,12 +54,12 @@ class YoungBrothers:
         self.is_done = False
 
     def tell(self) -> None:
-        """Wake all who wait: something was offered, or has come back."""
+        """Wake all waiting processors: there is a new offer or a new value."""
         self.news.succeed()
         self.news = self.clock.event()
 
     def open_below(self, node: Node | None) -> list[Offer]:
-        """The offers below a node that have work; many thieves ask at one time."""
+        """The offers below a node that have work; cached, since many thieves ask."""
         if node not in self.open:
             self.open[node] = [
                 o for o in self.offers if o.has_work() and o.is_below(node)
@@ -68,7 +72,7 @@ class YoungBrothers:
         return offer.left.popleft()
 
     def take(self, node: Node, value, child: Place) -> None:
-        """A node takes a child's value, after which others may not matter."""
+        """Give a child's value to its node; this may cut the other children."""
         self.open.clear()
         node.take(value, child.path[-1])
 
@@ -81,7 +85,7 @@ class YoungBrothers:
         return value
 
     def value(self, worker, place: Place, above: Node | None = None, within=FULL):
-        """The value of a node for its owner."""
+        """The value of a node, searched by its owner and its helpers."""
         search = self.team.search
         value, node, children = yield from search.enter(worker, place, above, within)
         if node is None:
@@ -103,12 +107,12 @@ class YoungBrothers:
         return (yield from search.leave(worker, node))
 
     def searched(self, worker, child: Place, node: Node):
-        """What a brother is worth to its parent."""
+        """The value of a brother, searched within the bounds of its parent."""
         below = partial(self.value, worker, child, node)
         return self.team.search.below(node, child, below)
 
     def steal(self, worker, is_enough, below: Node | None = None):
-        """Take brothers from others and search them, until it is enough."""
+        """Take brothers from other processors and search them, until `is_enough()`."""
         costs = self.team.search.costs
         while not is_enough():
             offers = self.open_below(below)
@@ -133,5 +137,5 @@ class YoungBrothers:
 
 
 def young_brothers(team: Team, root: Place, seed: int = 0):
-    """The value of the root, found with brothers that wait and are taken."""
+    """The value of the root, found by Young Brothers Wait with stealing of work."""
     return YoungBrothers(team, seed).run(root)

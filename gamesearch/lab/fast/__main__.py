@@ -6,7 +6,7 @@ from gamesearch.games import ConnectFour
 from gamesearch.lab.fast.connect_four import solve_connect_four
 from gamesearch.rules.game import SIDE_NAMES
 
-SLOTS = 67_108_879  # 512 MB: the search runs some ten minutes, with 64 MB longer
+SLOTS = 67_108_879  # 512 MB: the search takes about ten minutes; with 64 MB, longer
 
 
 def main() -> None:

@@ -1,14 +1,14 @@
-"""The same functions for one board, as Python or as machine code by numba.
+"""Functions specialised for one board, as Python or as machine code (numba).
 
 Valid for functions of one file whose parameters are all annotated `int` or `list` (of
-ints); each may call itself and those named before it. Constants of that file, such as
-the size of the board, are put in place of its own: machine code is quick where these
-numbers are known when it is made.
+ints). Each function may call itself and the functions named before it. Constants of the
+file, such as the size of the board, are replaced by the numbers of the board, because
+machine code is faster if these numbers are known when it is compiled.
 
-The source is not touched: every function is taken once more, with the other ones and
-the constants among its globals. Machine code is kept on disk, beside the source or,
-where that folder is read-only, in the user's cache: it is made once on a machine, under
-a bar.
+The source file does not change: each function is copied, and the globals of the copy
+have the other copies and the constants. Machine code is stored on disk, next to the
+source or, if that folder is read-only, in the user's cache. So it is compiled only once
+on each machine; a progress bar shows this.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from gamesearch.rules.progress import progress_bar
 def specialised(
     *functions: Callable, compiled: bool = True, progress: bool = True, **constants
 ) -> Callable:
-    """The last of the functions with these constants; those before it it calls."""
+    """The last of the functions, with these constants; it may call the others."""
     names = {**functions[0].__globals__, **constants}
     if not compiled:
         names.update((f.__name__, with_globals(f, names)) for f in functions)
@@ -36,25 +36,25 @@ def specialised(
     )
     for function in bar:
         name = function.__name__
-        del names[name]  # or it would call its plain twin, not itself
+        del names[name]  # otherwise it would call the uncompiled copy, not itself
         twin = with_globals(function, names)
-        twin.__qualname__ = f"{kept_as}.{name}"  # files of machine code are named so
+        twin.__qualname__ = f"{kept_as}.{name}"  # names its file of code
         names[name] = _compiled(numba, twin)
     return names[name]
 
 
 def with_globals(function: Callable, names: dict) -> Callable:
-    """The same function, reading its globals from `names`."""
+    """A copy of the function that reads its globals from `names`."""
     twin = FunctionType(function.__code__, names, function.__name__)
     twin.__annotations__ = function.__annotations__
     return twin
 
 
 def _compiled(numba, function):
-    """Compiled for its annotated types: an int has 64 bits, a list is an array.
+    """The function compiled for its annotated types: 64-bit ints, and arrays as lists.
 
-    Nothing is made or dropped in it, so no references are counted (`_nrt`), which would
-    take as long as the search itself: every array is held by the caller.
+    The function creates and deletes no arrays, because the caller owns all of them. So
+    reference counting is switched off (`_nrt`); it would take as long as the search.
     """
     kinds = {int: numba.int64, list: numba.int64[::1]}
     code = function.__code__
@@ -62,12 +62,12 @@ def _compiled(numba, function):
     types = tuple(kinds[function.__annotations__[name]] for name in parameters)
     try:
         return numba.njit(types, cache=True, _nrt=False)(function)
-    except RuntimeError:  # no folder to keep it in
+    except RuntimeError:  # no folder to store it in
         return numba.njit(types, _nrt=False)(function)
 
 
 def room(size: int, compiled: bool) -> list:
-    """So many zeros, as the search takes them: an array when compiled, else a list."""
+    """`size` zeros for the search: an array for compiled code, else a list."""
     if not compiled:
         return [0] * size
     numpy = package("numpy")

@@ -1,9 +1,10 @@
 """Connect Four solved: win, draw or loss, and with `quick=True` how soon.
 
-Valid for four in a row on boards of at most 56 bits: width * (height + 1), and 8 x 6.
-The value is closed in on by questions "at least this much?", each a null window: first
-who wins, then by halves how soon. One table serves them all, so that what one question
-learnt, the next one knows.
+Valid for four in a row on boards of at most 56 bits; a board has width * (height + 1)
+bits, so 8 x 6 is allowed. Each search asks "is the value at least this much?" in a null
+window. The first questions decide which side wins, and each later question halves the
+range of scores. All questions share one transposition table, so later questions use the
+results of earlier ones.
 
 Source: the search is in `connect_four_kernel.py`; narrowing by null windows: Plaat et
 al., "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
@@ -21,9 +22,9 @@ from gamesearch.rules.result import SearchResult
 from gamesearch.rules.say import say
 from gamesearch.search.run import Search
 
-SLOTS = 8_388_617  # 64 MB; a prime, so that the whole key tells where an entry lies
+SLOTS = 8_388_617  # 64 MB; a prime, so that the slot depends on all bits of the key
 BITS = 56
-SLICE = 100_000  # nodes between two looks at the limit and at Ctrl-C
+SLICE = 100_000  # nodes between two checks of the limit and of Ctrl-C
 FUNCTIONS = (
     kernel.ones,
     kernel.threats,
@@ -54,12 +55,14 @@ def solve_connect_four(
     >>> answer.value, game.label(None, answer.move)
     (18, '6')
 
-    `slots` is the size of the table, best a prime: a slot keeps the newest entry, and
-    takes 8 bytes. `compiled=False` visits the same nodes as plain Python. `leaves` are
-    positions answered without a search, by the rules or the table.
+    `slots` is the size of the table, preferably a prime number; a slot takes 8 bytes
+    and stores the newest entry. With `compiled=False` the search runs as plain Python
+    and visits the same nodes. `leaves` counts the positions that are answered without a
+    search, by the rules or by the table.
 
-    Raises OutOfNodes past `limit`; its `.result` has as `value` the interval (low,
-    high) that the value is known to lie in, and a move that gets at least `low`.
+    Raises OutOfNodes if the search needs more than `limit` nodes. The `value` in its
+    `.result` is then an interval (low, high) that contains the true value, and the move
+    is one that reaches at least `low`.
     """
     check_board(game, BITS)
     run = Search("solve_connect_four", game, state, limit, None)
@@ -93,7 +96,7 @@ def solve_connect_four(
 
 
 def check_board(game, bits: int) -> None:
-    """`game` is Connect Four, of a size that fits into so many bits."""
+    """Check that `game` is Connect Four and that its board fits into `bits` bits."""
     if not isinstance(game, ConnectFour):
         raise TypeError(f"game: ConnectFour(), which this search is for, not {game!r}.")
     if game.connect != 4 or game.width * game.stride > bits:
@@ -113,7 +116,7 @@ def centre_first(game: ConnectFour) -> list[int]:
 
 
 def next_goal(low: int, high: int) -> int:
-    """What to ask of a value from `low` to `high`: its sign first, then by halves.
+    """The next goal for a value from `low` to `high`: its sign first, then halving.
 
     >>> next_goal(-18, 18), next_goal(-18, 0), next_goal(1, 18)
     (1, 0, 10)
@@ -125,7 +128,7 @@ def next_goal(low: int, high: int) -> int:
 
 
 def wins_with(game, state, move):
-    """What the game is then worth, if this move wins at once; else 0."""
+    """The value of the game if this move wins at once; otherwise 0."""
     after = game.play(state, move)
     return game.utility(after) if game.is_terminal(after) else 0
 
@@ -137,9 +140,9 @@ def loses_with(game, state, move):
 
 
 class Questions:
-    """Questions about the position of a search, with the table that they share.
+    """Questions about the root position of a search, with a shared table.
 
-    `counts` are the kernel's: the ply, then nodes, leaves and cut-offs.
+    `counts` are the counters of the kernel: the ply, then nodes, leaves and cut-offs.
     """
 
     def __init__(self, run, slots, compiled, progress):
@@ -160,7 +163,10 @@ class Questions:
         self.progress = progress
 
     def answer(self, goal: int) -> bool:
-        """Does the side to move score at least `goal`? OutOfNodes past the limit."""
+        """Does the side to move score at least `goal`?
+
+        Raises OutOfNodes if the limit is reached.
+        """
         run, (taken, others, *_) = self.run, self.run.state
         self.stack[: kernel.MOVES + 1] = [taken ^ others, taken, 0, 0]
         self.counts[kernel.PLY] = 0
@@ -184,7 +190,7 @@ class Questions:
         return bool(answer == kernel.YES)
 
     def move(self) -> int | None:
-        """The move that the last answer, a yes, was found with; None if by no move."""
+        """The move that proved the last answer, a yes; None if no move was needed."""
         entry = int(self.stack[kernel.MOVES + int(self.stack[kernel.LEFT])])
         square = entry & ((1 << kernel.RANK) - 1)
         return (square.bit_length() - 1) // self.game.stride if square else None

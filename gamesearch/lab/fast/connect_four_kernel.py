@@ -1,23 +1,25 @@
 """One question about a Connect Four position: does the mover score at least `goal`?
 
-Valid for four in a row on boards of at most 56 bits, a spare row included, where the
-mover has no win at once. Plain Python, and machine code by `compiling.py`, which puts
-the numbers of another board in place of these.
+Valid for four in a row on boards of at most 56 bits, including a spare row, if the
+mover cannot win at once. The functions run as plain Python, or as machine code by
+`compiling.py`, which replaces these constants by the numbers of another board.
 
-A score is the mover's: 1 if he wins with his last stone, 2 if with the last but one,
-and so on, 0 for a draw, negative for a loss. Every question is a null window, so an
-answer is YES, NO or UNKNOWN, and no value has to be handed up. What makes it quick:
+A score is counted for the mover: 1 for a win with the last stone, 2 for a win with the
+last stone but one, and so on, 0 for a draw, and negative for a loss. Every question is
+a null window, so the answer is YES, NO or UNKNOWN, and no value is passed up the tree.
+Four ideas make the search fast:
 
-* a stone goes where the opponent could win, and never below such a square;
-* the free squares bound the score; a table remembers each answer as a bound, and is
-  asked about all moves before the first is searched;
-* a move that makes two winning squares, of which the opponent can take one, wins;
-* moves that make the most winning squares come first, ties from the centre outwards.
+* If the opponent could win on a square, the mover must play there. The mover never
+  plays directly below such a square.
+* The number of free squares bounds the score. A table stores each answer as a bound,
+  and all moves are looked up there before the first one is searched.
+* A move that makes two winning squares wins, because the opponent can block only one.
+* Moves that make the most winning squares are tried first; ties go to the centre.
 
-The recursion is a loop over a stack of its own: so it can stop after any node and go
-on later (machine code hears no Ctrl-C), and the arrays are handed over once, not at
-every call. A frame of the stack has the stones of the mover, the taken squares, how
-many moves are left to try, and these, the next one last.
+The recursion is written as a loop with its own stack. So it can stop after any node and
+continue later (machine code does not react to Ctrl-C), and the arrays are passed once
+instead of at every call. A frame of the stack has the stones of the mover, the taken
+squares, the number of moves that are left to try, and these moves, the next one last.
 
 Source: bitboards with a spare row and the table: Tromp, "John's Connect Four
 Playground"; null windows: Pearl, "Scout: a simple game-searching algorithm" (1980);
@@ -27,20 +29,20 @@ game trees" (1996).
 
 HEIGHT = 6
 COLUMNS = tuple(0b111111 << 7 * column for column in (3, 2, 4, 1, 5, 0, 6))
-FULL = sum(COLUMNS)  # every square; those of a column, in the order to try them, above
+FULL = sum(COLUMNS)  # all squares; COLUMNS has those of each column, in search order
 
-OWN, TAKEN, LEFT, MOVES = 0, 1, 2, 3  # what a frame has where; the moves come last
-PLY, NODES, LEAVES, CUTOFFS = 0, 1, 2, 3  # what is counted, and kept between slices
+OWN, TAKEN, LEFT, MOVES = 0, 1, 2, 3  # the fields of a frame; the moves come last
+PLY, NODES, LEAVES, CUTOFFS = 0, 1, 2, 3  # the counters, which slices continue
 NO, YES, UNKNOWN = 0, 1, -1
-RANK = 57  # above a square, the rank of its move
-ZERO = 32  # what a score of 0 is filed as, so that none is negative
+RANK = 57  # the bits of a move from here on are its rank, the lower ones its square
+ZERO = 32  # added to a score before it is stored, so that no entry is negative
 
 
 def search(stack: list, table: list, counts: list, aim: int, until: int) -> int:
-    """Go on with the search on the stack until it has an answer or `until` nodes.
+    """Continue the search on the stack until it has an answer or `until` nodes.
 
-    `aim` is the goal of the root. UNKNOWN means that there was no answer by then; call
-    again.
+    `aim` is the goal of the root. UNKNOWN means that the search has no answer yet; call
+    the function again.
     """
     frame = MOVES + len(COLUMNS)
     ply, nodes = counts[PLY], counts[NODES]
@@ -52,7 +54,7 @@ def search(stack: list, table: list, counts: list, aim: int, until: int) -> int:
         nodes += 1
         answer = enter(stack, at, table, goal)
         counts[LEAVES] += answer != UNKNOWN
-        while answer != UNKNOWN and ply > 0:  # hand it up
+        while answer != UNKNOWN and ply > 0:  # pass it to the parent
             ply, at, goal = ply - 1, at - frame, 1 - goal
             if answer == NO:
                 answer = YES
@@ -60,7 +62,7 @@ def search(stack: list, table: list, counts: list, aim: int, until: int) -> int:
             elif stack[at + LEFT] == 0:
                 answer = NO
             else:
-                answer = UNKNOWN  # another move may do
+                answer = UNKNOWN  # another move may reach the goal
                 break
             remember(table, key(stack[at + OWN], stack[at + TAKEN]), goal, answer)
         if answer != UNKNOWN:
@@ -72,7 +74,7 @@ def search(stack: list, table: list, counts: list, aim: int, until: int) -> int:
 
 
 def enter(stack: list, at: int, table: list, goal: int) -> int:
-    """The answer where it needs no search; else the moves are listed, best last."""
+    """The answer if no search is needed; otherwise the moves are listed, best last."""
     own, taken = stack[at + OWN], stack[at + TAKEN]
     free = FULL & ~taken
     left = ones(free)
@@ -84,7 +86,7 @@ def enter(stack: list, at: int, table: list, goal: int) -> int:
         safe &= forced
     if safe == 0 or forced & (forced - 1):  # the opponent wins with the next stone
         return YES if goal <= -(left // 2) else NO
-    if left <= 2:  # the last two stones win for nobody
+    if left <= 2:  # neither of the last two stones wins
         return YES if goal <= 0 else NO
     if goal > (left - 1) // 2:
         return NO
@@ -99,7 +101,10 @@ def enter(stack: list, at: int, table: list, goal: int) -> int:
 def list_moves(
     stack: list, at: int, table: list, playable: int, free: int, safe: int, goal: int
 ) -> int:
-    """Put the safe squares on the frame, by how many then win; YES if one will do."""
+    """Put the safe squares on the frame, sorted by the winning squares they make.
+
+    The answer is YES if one of these moves is known to reach the goal.
+    """
     own, taken, first = stack[at + OWN], stack[at + TAKEN], at + MOVES
     end = first
     for i in range(len(COLUMNS) - 1, -1, -1):
@@ -110,7 +115,7 @@ def list_moves(
             two = now & (now - 1) or now & wins >> 1
             after = key(own ^ taken, taken | square)
             if two or remembered(table, after, 1 - goal) == NO:
-                stack[first], stack[at + LEFT] = square, 0  # it was played
+                stack[first], stack[at + LEFT] = square, 0  # as if it were played
                 return YES
             rank = ones(wins)
             slot = end
@@ -124,7 +129,7 @@ def list_moves(
 
 
 def play_next(stack: list, at: int, frame: int) -> int:
-    """Make the next frame that of the position after the next move; its square."""
+    """Fill the next frame with the position after the next move; return its square."""
     stack[at + LEFT] -= 1
     square = stack[at + MOVES + stack[at + LEFT]] & ((1 << RANK) - 1)
     stack[at + frame + OWN] = stack[at + OWN] ^ stack[at + TAKEN]
@@ -133,7 +138,7 @@ def play_next(stack: list, at: int, frame: int) -> int:
 
 
 def threats(stones: int) -> int:
-    """The squares, taken, free or outside, that complete four in a row.
+    """The squares that complete four in a row, even if taken or outside the board.
 
     >>> bin(threats(0b0111))
     '0b1000'
@@ -148,7 +153,7 @@ def threats(stones: int) -> int:
 
 
 def ones(squares: int) -> int:
-    """How many squares these are.
+    """The number of squares in this set, which is the number of its 1 bits.
 
     >>> ones(0b10110)
     3
@@ -161,9 +166,9 @@ def ones(squares: int) -> int:
 
 
 def key(own: int, taken: int) -> int:
-    """A number for the position, no other's and not that of an empty slot, 0.
+    """A unique number for the position; it is never 0, which marks an empty slot.
 
-    A column of n stones, of which some are the mover's, adds 2**n - 1 and these.
+    A column of n stones adds 2**n - 1 and the bits of the mover's stones.
 
     >>> key(0, 0), key(0b01, 0b11)
     (1, 5)
@@ -172,14 +177,17 @@ def key(own: int, taken: int) -> int:
 
 
 def remember(table: list, key: int, goal: int, answer: int) -> int:
-    """File the answer over what lay there: at least `goal`, or at most one less."""
+    """Store the answer in its slot, over any older entry.
+
+    YES is stored as the bound "at least `goal`", NO as "at most `goal` - 1".
+    """
     bound = goal - 1 + answer
     table[key % len(table)] = key << 7 | bound + ZERO << 1 | answer
     return bound
 
 
 def remembered(table: list, key: int, goal: int) -> int:
-    """What the table can say to the question.
+    """The answer that the table gives to the question, or UNKNOWN.
 
     >>> table = [0] * 7
     >>> remember(table, 0b101, goal=3, answer=YES)

@@ -1,12 +1,13 @@
-"""The same alpha-beta as `gs.alpha_beta`, on Connect Four only, for speed to compare.
+"""The same alpha-beta as `gs.alpha_beta`, for Connect Four only, to compare the speed.
 
 Valid for four in a row on boards of at most 62 bits, where a quick win is worth no more
-than a slow one. The result, its counts included, is that of `gs.alpha_beta(game, state,
-depth=depth, order=gs.orders.centre_first)` with an evaluation that is 0 everywhere.
+than a slow one. The result, including its counts, equals that of `gs.alpha_beta(game,
+state, depth=depth, order=gs.orders.centre_first)` with an evaluation that is 0
+everywhere.
 
-The search is in `fixed_order_kernel.py`. Machine code hears no Ctrl-C and asks no
-limit, so the upper plies run as Python, from the same source, and only what lies below
-them is compiled.
+The search is in `fixed_order_kernel.py`. Machine code does not react to Ctrl-C and
+checks no limit. So the upper plies run as Python, from the same source, and only the
+subtrees below them are compiled.
 """
 
 from contextlib import suppress
@@ -20,8 +21,8 @@ from gamesearch.rules.result import OutOfNodes, SearchResult
 from gamesearch.search.run import Search
 
 BITS = 62
-HIGHEST = 29  # the longest shift, 2 * (height + 2), is of less than 64 bits
-BELOW = 9  # plies, some 30,000 nodes, searched without a look at the limit
+HIGHEST = 29  # so that the longest shift, 2 * (height + 2), is below 64 bits
+BELOW = 9  # plies, about 30,000 nodes, searched without a check of the limit
 FUNCTIONS = (kernel.landing, kernel.has_four, kernel.search)
 
 
@@ -41,10 +42,11 @@ def fixed_order_search(
     >>> fixed_order_search(ConnectFour(), depth=4, compiled=False).nodes
     173
 
-    `line` is found afterwards, by searches that are not counted and cost about as much
-    again; it ends early where they come to the `limit`. With `whole_line=False` it is
-    the first move alone. Raises OutOfNodes past `limit`, which is asked between
-    subtrees of a few plies. `progress` shows that machine code is being made.
+    `line` is found by later searches, which are not counted and cost about as much as
+    the first one. The line is shorter if these searches reach the `limit`. With
+    `whole_line=False` it is the first move only. Raises OutOfNodes if the search needs
+    more than `limit` nodes; the limit is checked between subtrees of a few plies.
+    `progress` shows when machine code is being compiled.
     """
     _check_size(game)
     run = Search("fixed_order_search", game, state, limit, None, depth=depth)
@@ -52,7 +54,7 @@ def fixed_order_search(
     plies = int(min(run.depth, game.width * game.height))
 
     def settled(position, left):
-        """What a leaf is worth to the side that has just moved; None for others."""
+        """The value of a leaf for the side that moved last; None for inner nodes."""
         if game.is_terminal(position):
             return abs(game.utility(position))
         return 0 if left == 0 else None
@@ -68,7 +70,7 @@ def fixed_order_search(
     below = plain
     if compiled:
         below = specialised(*FUNCTIONS, progress=progress, **board)
-    known = {}  # values of positions after a move at the root
+    known = {}  # known values of the positions after each move at the root
 
     def search(own, taken, left, *window):
         if left > BELOW:
@@ -88,13 +90,13 @@ def fixed_order_search(
     taken, others, side, _ = state
 
     def worth(move):
-        """What a move at the root is worth, as far as is known."""
+        """The value of a move at the root, as far as it is known."""
         after = game.play(state, move)
         value = settled(after, plies - 1)
         return known.get(after[0], -kernel.INFINITE) if value is None else value
 
     def whole(line, value):
-        """The line goes on with the first move, at each ply, that keeps the value."""
+        """The line that plays, at each ply, the first move that preserves the value."""
         at, left = state, plies
         with suppress(OutOfNodes):
             for move in line:
@@ -108,7 +110,7 @@ def fixed_order_search(
         return line
 
     def keeps(after, goal, left):
-        """Is this position worth at least `goal` to the side that has just moved?"""
+        """Is this position worth at least `goal` for the side that has just moved?"""
         value = settled(after, left - 1)
         if value is None:
             taken, others, *_ = after
@@ -126,7 +128,7 @@ def fixed_order_search(
 
 
 def _check_size(game):
-    """`game` is Connect Four on a board whose numbers all fit into 64 bits."""
+    """Check that `game` is Connect Four on a board whose numbers fit into 64 bits."""
     check_board(game, BITS)
     if game.quick:
         raise ValueError(

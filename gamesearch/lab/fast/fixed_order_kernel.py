@@ -1,13 +1,14 @@
 """Alpha-beta on Connect Four to a depth, moves from the centre outwards, nothing else.
 
-Valid for four in a row on boards of at most 62 bits, a spare row included. It runs as
-plain Python, and as machine code by `compiling.py`, which puts the numbers of another
-board in place of these.
+Valid for four in a row on boards of at most 62 bits, including a spare row. The
+functions run as plain Python, or as machine code by `compiling.py`, which replaces
+these constants by the numbers of another board.
 
-It visits the very nodes of `gs.alpha_beta`: cut on equality, fail-soft, the first best
-move wins ties. Values are those of the side to move: a win is worth 1, a loss -1, a
-draw and what lies beyond the depth 0. Most nodes are leaves, and a call takes longer
-than a look at the board: so a leaf has its value where its move is made.
+The search visits exactly the nodes of `gs.alpha_beta`: it cuts on equality, it is
+fail-soft, and the first best move wins ties. Values are those of the side to move: a
+win is worth 1, a loss -1, and a draw or an unfinished game at full depth 0. Most nodes
+are leaves, and a function call takes longer than a look at the board. So leaves are
+evaluated in their parent's call.
 
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence 6
 (1975), section 2, in negamax form.
@@ -15,13 +16,13 @@ Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelli
 
 HEIGHT = 6
 ORDER = 3, 2, 4, 1, 5, 0, 6  # the columns from the centre outwards
-INFINITE = 2  # beyond every value
+INFINITE = 2  # larger than every value
 
 
 def search(own: int, taken: int, depth: int, alpha: int, beta: int) -> tuple:
-    """The value of a position in which play goes on, to a depth of at least 1.
+    """The value of a non-terminal position, searched to a depth of at least 1.
 
-    After it, how many nodes, leaves and cut-offs it took.
+    The tuple has the value, then the numbers of nodes, leaves and cut-offs.
     """
     best, nodes, leaves, cutoffs = -INFINITE, 1, 0, 0
     for column in ORDER:
@@ -63,7 +64,8 @@ def has_four(stones: int) -> bool:
     >>> has_four(0b1111), has_four(0b1110111)
     (True, False)
     """
-    for step in (1, HEIGHT, HEIGHT + 1, HEIGHT + 2):  # upright, aslant, level, aslant
+    # the next square is one step away: vertical, diagonal, horizontal, diagonal
+    for step in (1, HEIGHT, HEIGHT + 1, HEIGHT + 2):
         pairs = stones & stones >> step
         if pairs & pairs >> 2 * step:
             return True

@@ -1,14 +1,14 @@
 """Sets of Connect Four positions with exact scores, as files in data/positions.
 
-Each set holds positions with so many stones, of which best play ends after so many
-plies; they are reached by random moves, no position or mirror image twice, and nobody
-can win at once. The names and limits are those in which solvers of the game are usually
-compared.
+Each set has a range for the number of stones in a position, and a range for the number
+of plies until best play ends. The positions are reached by random moves. No position or
+mirror image occurs twice, and in none can the side to move win at once. The names and
+ranges are those with which solvers of the game are usually compared.
 
-The files are frozen. `make` is the record of how they came about: what it passes over
-depends on how many nodes the solver needs, so with another solver than the one of
-November 2026, whose nodes are in data/README.md, it may give other sets.
-`python -m gamesearch.lab.fast.positions FOLDER` writes what it gives.
+The files are frozen. `make` documents how they were created. It skips positions for
+which the solver needs too many nodes. So a solver other than that of November 2026,
+whose nodes are listed in data/README.md, may give other sets.
+`python -m gamesearch.lab.fast.positions FOLDER` writes the sets that `make` gives.
 """
 
 import csv
@@ -27,11 +27,11 @@ GAME = ConnectFour(quick=True)
 SQUARES = GAME.width * GAME.height
 SIZE = 100
 SEED = 2026
-LIMIT = 200_000  # nodes; a position that needs more is passed over
+LIMIT = 200_000  # nodes; a position that needs more is skipped
 
 
 class Set(NamedTuple):
-    """How many stones lie in a position of the set, and how many plies are to come."""
+    """The ranges of a set: stones on the board, and plies until best play ends."""
 
     stones: range
     plies: range
@@ -60,7 +60,7 @@ def positions(name: str) -> list[tuple[str, int]]:
 
 
 def plies_to_come(stones: int, score: int) -> int:
-    """After how many plies best play ends: odd for a win, even for a loss.
+    """The number of plies until best play ends: odd for a win, even for a loss.
 
     >>> plies_to_come(4, 18), plies_to_come(11, -15), plies_to_come(30, 0)
     (3, 2, 12)
@@ -91,7 +91,7 @@ def scored(moves: str) -> int | None:
 
 
 def make(name: str) -> list[tuple[str, int]]:
-    """The positions that the seed and this solver give; the set itself is frozen."""
+    """The positions that the seed and this solver give; the stored set is frozen."""
     wanted, random = SETS[name], Random(f"{SEED} {name}")
     found, seen = [], set()
     while len(found) < SIZE:
@@ -106,7 +106,7 @@ def make(name: str) -> list[tuple[str, int]]:
 
 
 def main(folder: str) -> None:
-    """Write what `make` gives for every set into a folder that is there."""
+    """Write the positions that `make` gives for every set into an existing folder."""
     for name in SETS:
         lines = ["moves,score", *(f"{moves},{score}" for moves, score in make(name))]
         text = "".join(f"{line}\n" for line in lines)

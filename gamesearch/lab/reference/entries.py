@@ -1,7 +1,7 @@
-"""What the reference says of a public name: it is read off the package itself.
+"""The entries of the reference: all public names with texts taken from the package.
 
-A public name is one of `gs`, or one of a module that is a name of `gs`, such as
-`orders.Killers`. Its text is its docstring, with that of its file.
+A public name is a name in `gs`, or a name in a module of `gs`, such as
+`orders.Killers`. Its text is its docstring, followed by the docstring of its file.
 """
 
 import inspect
@@ -24,7 +24,7 @@ IMPORT = re.compile(r"^from gamesearch\S* import (\([^)]*\)|.*)", re.MULTILINE)
 
 
 class Entry(NamedTuple):
-    """A public name, without `gs.` before it, what it stands for, and its module."""
+    """A public name without `gs.` in front, the object it names, and its module."""
 
     name: str
     thing: object
@@ -32,12 +32,12 @@ class Entry(NamedTuple):
 
     @property
     def is_own(self) -> bool:
-        """Is it a function or a class, which has a source of its own?"""
+        """Is it a function or a class, so that it has source code of its own?"""
         return inspect.isroutine(self.thing) or inspect.isclass(self.thing)
 
     @property
     def signature(self) -> str:
-        """How it is called; for a value, what it is."""
+        """The signature of a function or class; the value of any other name."""
         if self.is_own:
             text = ADDRESS.sub(r"\1", str(inspect.signature(self.thing)))
             text = QUOTED.sub(r"\1\2", DOTTED.sub("", text)).removesuffix(" -> None")
@@ -48,25 +48,25 @@ class Entry(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Its docstring, or that of its class; nothing for a number or a tuple."""
+        """Its docstring, or that of its class; empty for a number or a tuple."""
         home = type(self.thing).__module__
         ours = self.module is self.thing or self.is_own or home.startswith("gamesearch")
         return (ours and inspect.getdoc(self.thing)) or ""
 
     @property
     def about(self) -> str:
-        """The docstring of its file; that of a package only if it has no other text."""
+        """The docstring of its file; for a package only if there is no other text."""
         other = self.module is not self.thing and not hasattr(self.module, "__path__")
         return inspect.getdoc(self.module) if other or not self.text else ""
 
     @property
     def summary(self) -> str:
-        """What it is, in a line."""
+        """The first line of its text."""
         return (self.text or self.about).partition("\n")[0]
 
     @property
     def file(self) -> str:
-        """The path of its file, from its package on."""
+        """The path of its file, starting with the package."""
         path = self.module.__name__.replace(".", "/")
         if hasattr(self.module, "__path__"):
             return f"{path}/__init__.py"
@@ -74,7 +74,7 @@ class Entry(NamedTuple):
 
     @property
     def lectures(self) -> dict[str, str]:
-        """Notebooks whose code names it, and their titles, such as `02 Alpha-beta`."""
+        """The notebooks whose code uses it, with titles such as `02 Alpha-beta`."""
         named = re.compile(rf"\bgs\.{re.escape(self.name)}\b")
         last = self.name.rpartition(".")[2]
         return {
@@ -85,9 +85,9 @@ class Entry(NamedTuple):
 
     @property
     def members(self) -> list["Entry"]:
-        """The public names of a module; the methods that a class explains itself.
+        """The public names of a module, or the methods that a class documents itself.
 
-        Those of a function are the methods of what it returns.
+        For a function, they are the methods of the class that it returns.
         """
         if isinstance(self.thing, ModuleType):
             return [one for one in entries() if one.name.startswith(f"{self.name}.")]
@@ -104,7 +104,7 @@ class Entry(NamedTuple):
 
     @property
     def returned(self) -> type | None:
-        """The class of what a function returns, where it has no page of its own."""
+        """The class that a function returns, if this class has no page of its own."""
         kind = inspect.signature(self.thing).return_annotation
         if isinstance(kind, str):
             kind = getattr(self.module, kind, None)
@@ -115,7 +115,7 @@ class Entry(NamedTuple):
 
     @property
     def sections(self) -> list[tuple[str, str]]:
-        """What its page says below the call: headings, and the texts that it has."""
+        """The sections of its page below the signature: pairs of heading and text."""
         names = [f"- `gs.{one.name}`: {one.summary}" for one in self.members]
         methods = [f"    {one.signature}\n\n{one.text}" for one in self.members]
         every = [
@@ -131,12 +131,12 @@ class Entry(NamedTuple):
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """All public names whose packages are installed, each once, by the alphabet.
+    """All public names whose packages are installed, each once, in alphabetical order.
 
     >>> [one.name for one in entries() if "iller" in one.name]
     ['orders.Killers']
     """
-    gs = import_module("gamesearch")  # its list is what is read here
+    gs = import_module("gamesearch")  # the entries come from its list
     found = entries_of(gs)
     known = {id(one.thing) for one in found}
     for name, thing, _ in list(found):
@@ -147,7 +147,7 @@ def entries() -> tuple[Entry, ...]:
 
 @cache
 def methods() -> tuple[Entry, ...]:
-    """The methods that have a text, each where it is first defined.
+    """The methods that have a docstring, each in the class that first defines it.
 
     >>> [one.name for one in methods() if one.name.endswith(".outcomes")]
     ['Game.outcomes']
@@ -162,7 +162,7 @@ def methods() -> tuple[Entry, ...]:
 
 
 def entries_of(package: ModuleType, before: str = "") -> list[Entry]:
-    """The names of a package; a number does not know where it is from."""
+    """The entries of a package; a number gets the module that `NAMES` gives for it."""
     homes = {
         name: f"{package.__name__}.{place}"
         for place, names in getattr(package, "NAMES", {}).items()
@@ -172,7 +172,7 @@ def entries_of(package: ModuleType, before: str = "") -> list[Entry]:
     for name in dict.fromkeys([*getattr(package, "__all__", ()), *homes]):
         try:
             thing = getattr(package, name)
-        except ModuleNotFoundError:  # what it needs is not installed
+        except ModuleNotFoundError:  # an optional package is missing
             continue
         home = getattr(thing, "__module__", homes.get(name, package.__name__))
         module = thing if isinstance(thing, ModuleType) else import_module(home)
@@ -182,7 +182,7 @@ def entries_of(package: ModuleType, before: str = "") -> list[Entry]:
 
 @cache
 def of_lectures() -> list[tuple[str, str, str, set[str]]]:
-    """For each lecture its name and title, its code, what that imports from here."""
+    """For each lecture: its name, title and code, and the names the code imports."""
     titles, found = {one.slug: one.title for one in LECTURES}, []
     for path in sorted(lectures().glob("[0-9][0-9]-*.ipynb")):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]

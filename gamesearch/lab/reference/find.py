@@ -1,4 +1,4 @@
-"""`gs.help`: the page of a name, or the names that a term of the field leads to."""
+"""`gs.help`: the page of a name, or the names that belong to a term of the field."""
 
 import re
 from difflib import get_close_matches
@@ -9,12 +9,12 @@ from gamesearch.lab.reference.entries import Entry, entries, methods
 from gamesearch.rules.given import shortened
 from gamesearch.rules.say import any_of, paragraph, say
 
-MOST = 10  # names that are listed
+MOST = 10  # names listed at most
 EXAMPLE = re.compile(r">>> .*?(?:\n\s*\n|\Z)", re.DOTALL)
 
 
 class Answer(str):
-    """A text that a notebook and a prompt show as it is."""
+    """A text that a notebook or a prompt shows without quotes."""
 
     __slots__ = ()
     __repr__ = str.__str__
@@ -30,15 +30,15 @@ def help(term: object = "") -> Answer:
     >>> help("kilers")
     There is no 'kilers'. Did you mean gs.orders.Killers, ...
 
-    `term` is a name with or without `gs.`, the thing itself, or words, which may be of
-    any language of `gs.glossary`. A name fits if all words occur in it or its text,
-    a method if they are its name.
+    `term` is a name with or without `gs.`, the named object itself, or words in any
+    language of `gs.glossary`. A public name matches if all words occur in the name or
+    in its text. A method matches if the words are its name.
     """
     known = entries() + methods()
     if isinstance(term, str):
         name = term.strip().removeprefix("gs.")
         found = [one for one in known if name in spellings(one)]
-    else:  # 1 is not gs.MAX, and an object is explained by its class
+    else:  # the number 1 does not mean gs.MAX; other objects are found by their class
         things = () if isinstance(term, Real) else (term, type(term))
         found = [one for thing in things for one in known if one.thing is thing]
         name = getattr(term, "__name__", None)
@@ -53,24 +53,24 @@ def help(term: object = "") -> Answer:
 
 
 def spellings(entry: Entry) -> tuple[str, str]:
-    """A name, and its last part where that is a class."""
+    """The name, and also its last part if it names a class."""
     name = last(entry)
     return entry.name, entry.name if name.islower() else name
 
 
 def last(entry: Entry) -> str:
-    """The name without what it is in."""
+    """The last part of the name, without its module or class."""
     return entry.name.rpartition(".")[2]
 
 
 def page(entry: Entry) -> str:
-    """What is known of a name, as text."""
+    """The page of a name, as text."""
     parts = [f"{heading}\n\n{text}".strip() for heading, text in entry.sections]
     return "\n\n".join([entry.signature, *parts])
 
 
 def listed(words: str) -> str:
-    """What the glossary has of these words, and the names that they find."""
+    """The glossary entries for these words, and the public names that match them."""
     terms = [
         row
         for row in glossary(words).rows
@@ -103,7 +103,7 @@ def listed(words: str) -> str:
 
 
 def fitting(words: str) -> list[Entry]:
-    """The names in which, or in whose text, all words occur; the best fit first.
+    """The public names that match all words in name or text, the best match first.
 
     >>> fitting("transposition table")[0].name
     'Table'
@@ -123,7 +123,10 @@ def fitting(words: str) -> list[Entry]:
 
 
 def plain(text: str) -> str:
-    """Its words, small: `ConnectFour` has two, `alpha_beta` too, examples have none."""
+    """The words of the text in lower case, without its examples.
+
+    `ConnectFour` has two words, and so has `alpha_beta`.
+    """
     text = EXAMPLE.sub("", text)
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)
     return re.sub(r"[\s_.-]+", " ", f"{apart} {text}").lower()

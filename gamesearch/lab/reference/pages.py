@@ -1,10 +1,10 @@
-"""The reference as a folder of plain pages: an index to search in, a page for a name.
+"""The reference as a folder of web pages: an index with search, and a page per name.
 
-The pages are `index.html` and one for each name, such as `orders.Killers.html`, with a
-style and a script beside them; nothing is asked of a network. In a site that has pages
-of the lectures, too, each names the lectures that show it as links, is kept by the
-site's own script, so that it opens without a network, and is light or dark as the
-reader chose there.
+The pages are `index.html` and one page for each name, such as `orders.Killers.html`,
+with a style sheet and a script in the same folder. They load nothing from a network. If
+the site also has pages of the lectures, each page of a name links to the lectures that
+use the name. The site's script then stores the pages, so that they open offline, and
+they are light or dark as the reader has chosen on the site.
 """
 
 import inspect
@@ -51,9 +51,9 @@ CODE = re.compile(r"`([^`]+)`")
 
 
 def write_pages(folder: str | Path, lectures: str = "") -> int:
-    """Write the reference into this folder, which is made; the number of its names.
+    """Create this folder, write the reference into it, and return the number of names.
 
-    `lectures` is where the pages of the lectures are, as seen from there, such as "..".
+    `lectures` is the path from this folder to the pages of the lectures, such as "..".
     """
     Path(folder).mkdir(parents=True, exist_ok=True)
     ours = files("gamesearch.lab.reference")
@@ -80,7 +80,7 @@ def write_pages(folder: str | Path, lectures: str = "") -> int:
 
 @cache
 def addresses() -> dict[str, str]:
-    """The file of each name; two that differ only in large letters have two files.
+    """The file of each name; names that differ only in upper case have separate files.
 
     >>> [addresses()[name] for name in ("alpha_beta", "CHANCE", "Chance")]
     ['alpha_beta.html', 'CHANCE.html', 'Chance_.html']
@@ -93,7 +93,7 @@ def addresses() -> dict[str, str]:
 
 
 def links(names) -> str:
-    """A list of names; the words of its text let the script find each."""
+    """A list of links to names, each with the words by which the script finds it."""
     items = []
     for one in names:
         words = re.findall(r"\w[\w*+]*", plain(f"{one.name} {one.text} {one.about}"))
@@ -104,7 +104,7 @@ def links(names) -> str:
 
 
 def page(entry: Entry, lectures: str = "") -> str:
-    """The page of a name: how it is called, what it means, its lectures, its source."""
+    """The page of a name: its signature, its meaning, its lectures and its source."""
     parts = [f"<pre>{escape(entry.signature)}</pre>"]
     for heading, text in entry.sections:
         shown = rendered(text)
@@ -121,7 +121,7 @@ def page(entry: Entry, lectures: str = "") -> str:
 
 
 def rendered(text: str) -> str:
-    """A docstring as HTML: paragraphs, lists and what is set as it stands.
+    """A docstring as HTML: paragraphs, lists and preformatted text.
 
     >>> print(rendered("Ends with `x`:\\n\\n    a  b\\n\\n>>> 1\\n1"))
     <p>Ends with <code>x</code>:</p>
@@ -133,7 +133,7 @@ def rendered(text: str) -> str:
 
 
 def block(lines: str) -> str:
-    """A paragraph, a list, or lines that are set as they stand."""
+    """A paragraph, a list, or preformatted lines, as HTML."""
     if lines.startswith((" ", ">>>")):
         return f"<pre>{escape(dedent(lines), quote=False)}</pre>"
     if lines.startswith(("- ", "* ")):
@@ -143,7 +143,7 @@ def block(lines: str) -> str:
 
 
 def inline(text: str) -> str:
-    """A text in which names of code are set as such; public ones are links."""
+    """A text as HTML: names from code are set as code, and public names are links."""
 
     def code(found):
         name = found[1].removeprefix("gs.").partition("(")[0]

@@ -1,9 +1,9 @@
-"""Experiments: many searches, their counts as a frame, and a chart beside theory.
+"""Experiments: many searches, a table of their counts, and charts with theory curves.
 
 `sweep` runs algorithm x order x width x depth on seeded trees or on positions; `chart`
-draws the leaves against the depth. `judge` measures an evaluation, `fit` finds weights
-for one. `python -m gamesearch.lab.experiments` reproduces the tables of
-`data/results/`.
+draws the leaves against the depth. `judge` measures an evaluation, and `fit` finds
+weights for an evaluation. `python -m gamesearch.lab.experiments` reproduces the tables
+of `data/results/`.
 matplotlib and numpy are loaded when they are used.
 """
 
@@ -14,7 +14,7 @@ from gamesearch.lab.experiments.lines_of_play import Outcomes, lines_of_play
 from gamesearch.lab.experiments.sweep import sweep
 from gamesearch.rules.lazy import lazily
 
-__getattr__, __dir__, _later = lazily(  # names that no module here has, too
+__getattr__, __dir__, _later = lazily(  # also for names that no module here has
     __name__,
     {
         "chance_tables": "savings",

@@ -1,4 +1,4 @@
-"""The command that reproduces a measured table, prints it and says whether it holds.
+"""The command that reproduces a measured table, prints it and checks its numbers.
 
 python -m gamesearch.lab.experiments table-a --quick
 """
@@ -15,9 +15,9 @@ RESULTS = Path("data", "results")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; the exit code is 0 when what it found holds."""
+    """Run the command; the exit code is 0 if the table passes its checks."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # a terminal may lack ≥
+        stream.reconfigure(errors="replace")  # some terminals cannot print ≥
     options = parser().parse_args(arguments)
     folder = options.out
     if folder is None and not options.quick:

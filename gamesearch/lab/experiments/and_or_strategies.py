@@ -1,8 +1,9 @@
-"""Which AND/OR search finds what: a table, and for each *no* the smallest example.
+"""A table of AND/OR searches and the kinds of solution that each is sure to find.
 
-Five searches are asked for a solution, for the nearest one (the fewest steps on its
-longest way), and for the one that costs least. The tests run each search on each
-example that is named here, and on hundreds of seeded graphs for each *yes*.
+There are five searches and three goals: any solution, the nearest solution (the fewest
+steps on its longest path), and the cheapest solution. Each *no* names the smallest
+example in which the search misses the goal. The tests run each search on each example
+that is named here, and on hundreds of seeded graphs for each *yes*.
 """
 
 from gamesearch.rules.result_table import ResultTable
@@ -46,9 +47,9 @@ ANSWERS = {
 
 
 def and_or_strategies() -> ResultTable:
-    """Each search, each question, and the answer; after a colon what breaks it.
+    """A row for each goal and a column for each search, with the answer yes or no.
 
-    The name after the colon is that of an `and_or_example`.
+    The name after the colon is that of an `and_or_example` in which the search fails.
 
     >>> [row] = and_or_strategies().where(asked="the least cost")
     >>> row["and_or_search"]

@@ -1,8 +1,9 @@
-"""Which depth of alpha-beta does a player that asks B* equal? Matches at Connect Four.
+"""Matches at Connect Four: which depth of alpha-beta is as strong as a B* player?
 
-Both value positions by their open lines; B* has null-move intervals of them, and so
-many nodes for a move. `nodes` is what one move costs alpha-beta of that depth and B*,
-a mean over the positions that follow the openings. Intervals are of 95 % confidence.
+Both players evaluate positions by their open lines. B* gets null-move intervals of this
+evaluation and a fixed number of nodes for each move. The `nodes` columns give the nodes
+of one move by alpha-beta of that depth and by B*, as means over the positions after the
+openings. Intervals have 95 % confidence.
 """
 
 from gamesearch.games import ConnectFour
@@ -25,7 +26,10 @@ PLIES, SEED = 4, 1
 
 
 def against(depth: int, games: int, **how) -> dict:
-    """A row: the score of B* against alpha-beta so deep; `how` goes to `match`."""
+    """A row: the score of B* against alpha-beta of this depth.
+
+    The options `how` are passed to `match`.
+    """
     game, player = ConnectFour(), BStarPlayer(hopes_of_lines, "B*", nodes=NODES)
     other = SearchPlayer(f"{depth} plies", evaluation=ConnectFourLines, depth=depth)
     options = {"openings": PLIES, "seed": SEED, "progress": False, **how}
@@ -40,7 +44,7 @@ def against(depth: int, games: int, **how) -> dict:
 
 
 def score_of(name: str, played: Tournament) -> dict:
-    """What this player scored in a match of pairs of games, with its interval."""
+    """The score of this player in a match of pairs of games, with its interval."""
     if played.missing:
         raise KeyboardInterrupt
     sides = [MAX if one.players[0] == name else MIN for one in played.games]
@@ -51,7 +55,7 @@ def score_of(name: str, played: Tournament) -> dict:
 
 
 def mean_nodes(player, game, openings: int) -> float:
-    """Nodes of one move of this player, a mean over the positions after openings."""
+    """The mean number of nodes that this player needs for a move after an opening."""
     think, nodes = player.begin(game), []
     for labels in drawn(game, PLIES, openings, SEED):
         nodes.append(think(state_after(game, labels)).nodes)
@@ -68,12 +72,12 @@ RECIPE = Recipe(
 
 
 def saved() -> ResultTable:
-    """The table that the command has left in `data/results`."""
+    """The table that the command has stored in `data/results`."""
     return left(NAME)
 
 
 def overview(table: ResultTable) -> ResultTable:
-    """A row for each depth in whole numbers: per cent of the points, nodes of a move.
+    """A row of whole numbers for each depth: points in per cent, and nodes of a move.
 
     >>> overview(saved())[0]
     {'plies of alpha-beta': 1, 'games': 40, 'B* scores, %': 69, '95 % from': 52, \

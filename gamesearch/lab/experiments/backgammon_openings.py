@@ -1,14 +1,14 @@
 """Expectiminimax, Star1 and Star2 on the openings of backgammon: nodes and leaves.
 
-Each position is an opening roll that MAX has to play. Depth 2 is the turn and the next
-roll; depth 3, what players of the game call two plies, is the turn, the roll and the
-answer. The evaluation does not look at dice: at depth 2 all rolls after a turn count
-the same, and what is cut there is cut by the range of values alone.
+In each position MAX has to play an opening roll. Depth 2 is MAX's turn and the next
+roll. Depth 3, which backgammon players call two plies, is MAX's turn, the roll and
+MIN's turn. The evaluation does not depend on the dice. So at depth 2 all rolls after a
+turn have the same value, and only the range of values can cause cut-offs there.
 
-`leaves` are the evaluations a search asks for, `distinct` the positions among them, and
-`sorting` the evaluations its order asks for, which are not in `leaves`. To sort the
-last plies by the evaluation costs as much as searching them; to sort the root costs
-little. With a table, a position that several turns lead to is evaluated once.
+`leaves` counts the evaluations by the search, and `distinct` the different positions
+among them. `sorting` counts the evaluations by the order, which are not in `leaves`. To
+sort the last plies by the evaluation costs as much as to search them; to sort the root
+costs little. With a table, a position that several turns lead to is evaluated once.
 
 Source of the question: Hauk, Buro and Schaeffer, "*-Minimax performance in backgammon",
 Computers and Games (2004). Positions, evaluation and numbers are ours.
@@ -39,11 +39,11 @@ QUICK = {"rolls": ((3, 1), (4, 2), (6, 5)), "depths": (2,)}
 
 
 class Way(NamedTuple):
-    """A search with its options, under the name it has in the table."""
+    """A search with its options and its name in the table."""
 
     name: str
     search: Callable
-    plies: int = 0  # at how many from the root moves are sorted, best evaluation first
+    plies: int = 0  # from the root, at which moves are sorted, best evaluation first
     table: bool = False
 
 
@@ -62,7 +62,7 @@ WAYS = (
 
 
 class _FirstPlies(orders.Order):
-    """Another order, used at so many plies from the root; below, moves as given."""
+    """Another order, used in the first plies from the root; below, moves as given."""
 
     def __init__(self, order: orders.Order, plies: int):
         self.order, self.plies = order, plies
@@ -76,9 +76,9 @@ class _FirstPlies(orders.Order):
 
 
 def searched(place: tuple[tuple[int, int], int]) -> list[dict]:
-    """The rows of one opening roll at one depth, a row for each of WAYS.
+    """The rows of one opening roll at one depth, a row for each search in WAYS.
 
-    All ways find the same value and the same move, or ValueError says where not.
+    Raises ValueError if two searches find different values or different moves.
 
     >>> [row["leaves"] for row in searched(((6, 5), 1))][:3]
     [7, 7, 7]
@@ -125,7 +125,7 @@ def _measured(way, state, depth, evaluate):
 
 
 def quarrels(table: ResultTable) -> list[str]:
-    """The positions in whose value or move two ways differ."""
+    """The positions for which two searches find different values or moves."""
     found = []
     for (roll, depth), part in table.groups("roll", "depth"):
         if differ(part["value"]) or len(set(part["move"])) > 1:
@@ -134,10 +134,10 @@ def quarrels(table: ResultTable) -> list[str]:
 
 
 def overview(table: ResultTable) -> ResultTable:
-    """Mean nodes, leaves and so on over the openings: a row for each depth and search.
+    """Mean counts over the openings, with a row for each depth and search.
 
-    `asked` are the evaluations of the search and of its order together, `of all` the
-    same in per cent of those of expectiminimax.
+    `asked` counts the evaluations of the search and of its order together. `of all` is
+    the same number in per cent of the evaluations of expectiminimax.
     """
     rows = []
     for row in table.means(*COUNTS, by=("depth", "search")):
@@ -149,7 +149,7 @@ def overview(table: ResultTable) -> ResultTable:
 
 
 def saved() -> ResultTable:
-    """The table that the command has left in `data/results`."""
+    """The table that the command has stored in `data/results`."""
     return left(NAME)
 
 

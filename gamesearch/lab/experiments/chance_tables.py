@@ -25,8 +25,8 @@ from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.search.chance.star2 import star2
 
-WIDE = -5, 6  # a range of values declared where all lie between 0 and 1
-CLAIMS = {  # per cent saved, from the abstract; best-first: an order of magnitude
+WIDE = -5, 6  # a declared range that is too wide: all values lie between 0 and 1
+CLAIMS = {  # leaves saved, in per cent, from the abstract; best-first: a factor of ten
     "Star1": (25, 30),
     "Star2": (50, 100),
     "Star2 best-first": (90, 100),
@@ -47,7 +47,7 @@ class EvenMinTree(RandomTree):
 
 
 class FairMinTree(EvenMinTree):
-    """A random tree with leaves 0 and 1 whose MIN nodes are as often worth 1 as 0.
+    """A random tree with leaves 0 and 1 in which MIN nodes have equal chances of both.
 
     >>> tree = FairMinTree(branching=2, depth=3, seed=0, chance="equal")
     >>> [tree.utility((0, 0, move)) for move in (0, 1)]

@@ -1,4 +1,4 @@
-"""A hundred chess positions with known answers: mates, and pieces that can be won.
+"""A hundred chess positions with known answers: mates, and positions that win a piece.
 
 A few pieces are placed at random on the board, one king at the edge. A position is used
 if the side to move can force mate in exactly 1, 2 or 3 moves, which is proved by trying
@@ -31,7 +31,7 @@ WORTH = 3  # pawns
 MOST = 3  # answers
 EDGE = [square for square in range(64) if square // 8 in (0, 7) or square % 8 in (0, 7)]
 SEED = 2026
-ARMIES = {  # the pieces beside the kings: of the side to move, of the other
+ARMIES = {  # the pieces besides the kings: for the side to move, for the other side
     "mate in 1": ("QRN", "RNP", "RBP", "QP"),
     "mate in 2": ("QR", "QN", "RRP", "QB"),
     "mate in 3": ("Q", "RR", "QP", "RB"),
@@ -46,7 +46,7 @@ THEIRS = {
 
 
 class Known(NamedTuple):
-    """A position in FEN, what can be reached in it, and the moves that reach it."""
+    """A position in FEN, the kind of goal, and the first moves that reach the goal."""
 
     kind: str
     fen: str
@@ -70,7 +70,7 @@ def positions() -> list[Known]:
 
 
 def made(kind: str) -> Iterator[Known]:
-    """Positions of this kind, one after another, without end.
+    """An endless sequence of random positions of this kind.
 
     >>> next(made("mate in 1")) == positions()[0]
     True
@@ -88,7 +88,7 @@ def made(kind: str) -> Iterator[Known]:
 
 
 def scattered(chess, kind, dice):
-    """Kings and two armies on squares drawn at random, the other's king at the edge."""
+    """Kings and two armies on random squares; the other side's king is at the edge."""
     pieces = f"Kk{dice.choice(ARMIES[kind])}{dice.choice(THEIRS[kind])}"
     board = chess.Board(None)
     edge = dice.choice(EDGE)
@@ -99,7 +99,7 @@ def scattered(chess, kind, dice):
 
 
 def mates(board, moves: int) -> list[str]:
-    """The first moves that force mate in so many moves; none if a mate is shorter.
+    """The first moves that force mate in exactly `moves` moves; none if it is sooner.
 
     >>> mates(package("chess").Board("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"), 1)
     ['a1a8']
@@ -111,7 +111,7 @@ def mates(board, moves: int) -> list[str]:
 
 
 def _mates(board, move, moves):
-    """Does this move force mate in so many moves, itself the first?"""
+    """Does this move force mate in `moves` moves, including this one?"""
     if moves == 1 and not board.gives_check(move):
         return False
     board.push(move)
@@ -127,7 +127,7 @@ def _mates(board, move, moves):
 
 
 def _mated_after(board, reply, moves):
-    """Is there, after this reply, a mate in so many moves or fewer?"""
+    """Is there a mate in at most `moves` moves after this reply?"""
     board.push(reply)
     found = any(
         _mates(board, move, fewer)
@@ -143,7 +143,7 @@ def wins_a_piece(board) -> list[str]:
     game = from_chess(board)
     state, evaluate = game.initial(), Material(game)
     side = game.to_move(state)
-    goal = evaluate(state) + side * WORTH  # to be reached, in MAX's view
+    goal = evaluate(state) + side * WORTH  # the value to reach, from MAX's view
 
     def reaches(state, depth, goal=goal):
         window = (goal - 1, goal) if side == MAX else (goal, goal + 1)

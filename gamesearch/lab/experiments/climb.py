@@ -1,11 +1,11 @@
-"""The Connect Four staircase climbed: the nodes of every step, on the same positions.
+"""The steps of the Connect Four staircase compared: their nodes on the same positions.
 
-`python -m gamesearch.lab.experiments staircase` makes `data/results/staircase.csv`, a
-line for every step and position. A search that has not ended after LIMIT nodes is given
-up, so that the mean of its step is only known to be at least so much.
+`python -m gamesearch.lab.experiments staircase` makes `data/results/staircase.csv` with
+a line for every step and position. A search that has not ended after LIMIT nodes is
+stopped, and then the mean of its step is only a lower bound.
 
 Source of the published means: Pons, "Solving Connect 4: how to build a perfect AI"
-(2015), on 1,000 positions of each set; his positions are others than ours.
+(2015), on 1,000 positions of each set. His positions are not the ones used here.
 """
 
 from itertools import pairwise
@@ -17,7 +17,7 @@ from gamesearch.lab.experiments.sweep import sweep
 from gamesearch.lab.fast.positions import GAME, positions
 from gamesearch.rules.result_table import ResultTable, mean
 
-FIRST = {  # positions of each set that are tried
+FIRST = {  # the number of positions of each set that are searched
     "end-easy": 100,
     "middle-easy": 20,
     "middle-medium": 20,
@@ -40,10 +40,10 @@ def climb(
 ) -> ResultTable:
     """A table with a row for every step and position.
 
-    Columns: `set`, `moves`, `step`, `value` (MAX's), `nodes`, `complete`, `limit` and
-    the `command` that makes the whole table. `steps` are names of STEPS or "compiled",
-    all of them if None; of each set the `first` positions, FIRST if None. Further
-    options are those of `sweep`.
+    The columns are `set`, `moves`, `step`, `value` (for MAX), `nodes`, `complete`,
+    `limit` and the `command` that makes the whole table. `steps` are names from STEPS
+    or "compiled"; None means all of them. `first` is the number of positions of each
+    set; None means FIRST. Further options are those of `sweep`.
     """
     known = {**STEPS, "compiled": compiled}
     runs = sweep(
@@ -68,14 +68,14 @@ def climb(
 
 
 def saved() -> ResultTable:
-    """The table that the command has left in `data/results`."""
+    """The table that the command has stored in `data/results`."""
     return left("staircase", texts=["moves"])
 
 
 def means(table: ResultTable) -> ResultTable:
-    """For each set and step: mean nodes, positions, and how many of them it finished.
+    """For each set and step: mean nodes, positions, and the number of finished ones.
 
-    `at_least` is True where the mean is only a lower bound.
+    `at_least` is True if the mean is only a lower bound.
     """
     rows = []
     for (name, step), part in table.groups("set", "step"):
@@ -97,7 +97,7 @@ def means(table: ResultTable) -> ResultTable:
 def overview(table: ResultTable) -> ResultTable:
     """The means as text: a row for each step, a column for each set.
 
-    `>` stands before a mean that is only known to be at least so much.
+    The sign `>` before a mean says that it is only a lower bound.
     """
     rows = []
     for row in means(table):
@@ -111,7 +111,7 @@ def overview(table: ResultTable) -> ResultTable:
 
 
 def quarrels(table: ResultTable) -> list[str]:
-    """The positions on which two steps that finished find different scores.
+    """The positions for which two finished steps have different scores.
 
     >>> quarrels(climb(["end-easy"], steps=["table", "foresight"], first=3,
     ...                progress=False))
@@ -123,7 +123,7 @@ def quarrels(table: ResultTable) -> list[str]:
 
 
 def rises(table: ResultTable) -> list[str]:
-    """Where a step that finished a set needs more nodes than the step before it."""
+    """The sets that a step finishes with more nodes than the step before it."""
     return [
         f"{name}: {after['step']}"
         for name, steps in means(table).groups("set")
@@ -133,7 +133,7 @@ def rises(table: ResultTable) -> list[str]:
 
 
 def as_text(table: ResultTable) -> str:
-    """The overview, and what should not be: two scores, and steps that need more."""
+    """The overview, then any contradictory scores and steps that need more nodes."""
     lines = [overview(table).to_text()]
     lines += [f"Two scores: {place}" for place in quarrels(table)]
     lines += [f"More nodes than the step before: {place}" for place in rises(table)]

@@ -1,9 +1,9 @@
-"""What `python -m gamesearch.lab.experiments` does: each experiment under its name.
+"""The commands of `python -m gamesearch.lab.experiments`: one for each experiment.
 
-Each makes a table, which is kept, what is printed of it, and whether it holds: scores
-that agree, means that fall from step to step, values that have settled. A table of
-means holds as it is, since references are samples too; what is printed says which
-numbers differ from theirs.
+Each command makes a table, which is stored, a text, which is printed, and the result of
+a check: for example that scores agree, that means fall from step to step, or that
+values have converged. A table of means always passes, because its references are means
+of samples too; the printed text says which numbers differ from their references.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ from gamesearch.rules.result_table import ResultTable
 
 
 class Done(NamedTuple):
-    """What came of a command."""
+    """The results of a command."""
 
     frame: ResultTable
     text: str
@@ -40,13 +40,14 @@ class Done(NamedTuple):
 
 
 def run(name: str, *, quick: bool = False, folder: Path | None = None, **how) -> Done:
-    """Do what `name` says, in small if `quick`; keep the table in `folder`.
+    """Run the command `name`, its quick form if `quick`; store the table in `folder`.
 
     >>> "no enhancement" in run("matrix", quick=True).text
     True
 
-    While it works the folder holds files of finished runs, so that what is interrupted
-    goes on where it stopped. Raises KeyboardInterrupt when the user stops it.
+    While the command works, the folder contains files of finished runs, so an
+    interrupted command continues where it stopped. Raises KeyboardInterrupt when the
+    user stops it.
     """
     if name not in EXPERIMENTS:
         raise ValueError(f"name: one of {', '.join(EXPERIMENTS)}, not {name!r}.")
@@ -57,7 +58,7 @@ def run(name: str, *, quick: bool = False, folder: Path | None = None, **how) ->
 
 
 def of(recipe: Recipe) -> Callable[..., Done]:
-    """What does what a recipe says."""
+    """A function that carries out a recipe."""
 
     def do(quick, files, **how):
         table = made(recipe, quick, files=files, **how)
@@ -77,7 +78,7 @@ def staircase(quick, files, **how) -> Done:
 
 
 def hopes_and_fears(quick, files, **how) -> Done:
-    """How often null-move intervals lie, and B* with them on positions of chess."""
+    """The share of wrong null-move intervals, and B* with them on chess positions."""
     table = null_moves.both(quick, **how)
     return Done(table, null_moves.overview(table), True)
 

@@ -1,9 +1,9 @@
 """The chart of a sweep: leaves against depth on a log axis, with theoretical curves.
 
 There is a panel for each branching factor, and a line for each algorithm and order,
-with bars of two standard errors. The names beside the panel are in the order of the
-lines at their right end, the highest first. Measured lines have marks, and each has its
-own colour, mark and dashes; theoretical curves are grey and dashed.
+with bars of two standard errors. The names beside the panel are in the order in which
+the lines end at the right, the highest first. Each measured line has its own colour,
+mark and dashes; theoretical curves are grey and dashed, without marks.
 """
 
 from gamesearch.draw.palette import EDGE
@@ -12,7 +12,7 @@ from gamesearch.lab.experiments.plot import COLOURS, Plot, line_look
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 from gamesearch.rules.say import say
 
-THEORY = {  # what is drawn beside the measured lines: its name there, its dashes
+THEORY = {  # the theoretical curves: the name and the dashes of each
     "b^d": (theory.all_leaves, "all leaves: $b^d$", (6, 2)),
     "b^(3d/4)": (theory.three_quarters, "rule of thumb: $b^{3d/4}$", (2, 2)),
     "R^d": (lambda b, d: theory.pearl(b) ** d, "Pearl: $R^d$", (6, 2, 1, 2)),
@@ -25,7 +25,7 @@ CELL = "algorithm", "order", "branching", "depth"
 
 
 def means(frame: ResultTable, count: str = "leaves") -> ResultTable:
-    """Mean and standard error of a column over the seeds or positions of each cell.
+    """Mean and standard error of a column over all seeds or positions of a setting.
 
     >>> from gamesearch import minimax
     >>> from gamesearch.lab.experiments import sweep
@@ -53,7 +53,7 @@ def chart(
     title: str = "",
     alt: str = "",
 ):
-    """Leaves against depth, beside b^d, b^(3d/4), Pearl's R^d and the minimal tree.
+    """Leaves against depth, with b^d, b^(3d/4), Pearl's R^d and the minimal tree.
 
     >>> from gamesearch import alpha_beta
     >>> from gamesearch.lab.experiments import sweep
@@ -99,7 +99,7 @@ def _checked(frame):
 
 
 def _lines(table):
-    """The rows of each line, by its name; the order belongs to it if it tells apart."""
+    """The rows of each line, by its name, which has the order if orders differ."""
     several = len(set(table["order"])) > 1
     return {
         f"{algorithm}, {order}" if several else algorithm: part.sort("depth")
@@ -108,8 +108,8 @@ def _lines(table):
 
 
 def _draw(axes, lines, width):
-    """The measured lines and those of theory, and their names."""
-    drawn = []  # where each line ends, itself, its name
+    """Draw the measured lines, the theoretical curves and their names."""
+    drawn = []  # for each line: its right end, the line itself, its name
     for i, (name, line) in enumerate(lines.items()):
         bars = [2 * error for error in line["error"]]
         low = [min(bar, 0.9 * y) for bar, y in zip(bars, line["mean"])]  # a log axis
@@ -143,9 +143,9 @@ def _draw(axes, lines, width):
 
 
 def _between(count, width, depth):
-    """`count` for a width that need not be whole, as the mean width of a game is not.
+    """`count` for a width that need not be whole, such as the mean width of a game.
 
-    Between two whole widths it is drawn on the straight line of their logarithms.
+    Between two whole widths, the logarithm of the count is interpolated linearly.
     """
     low = int(width)
     if low == width:

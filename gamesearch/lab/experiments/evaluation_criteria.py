@@ -1,8 +1,9 @@
-"""The criteria an evaluation is judged by, each as one number or a small table.
+"""The criteria for evaluations, each measured as one number or a small table.
 
-Valid for any evaluation of a game of MAX and MIN. Ends: does it order them as the
-utility does? Cost: how long does it take beside listing the moves? Result: do its ranks
-follow those of the results, is its sign right, and what does each value come to?
+Valid for any evaluation of a game of MAX and MIN. Terminal positions: does the
+evaluation order them as the utility does? Cost: how long does an evaluation take,
+compared with listing the moves? Result: do its ranks correlate with those of the
+results, is its sign right, and what is the mean result for each value?
 
 Source of the criteria: Russell and Norvig, "Artificial Intelligence" (2021),
 "Adversarial search and games".
@@ -24,14 +25,14 @@ from gamesearch.rules.game import Game, State
 from gamesearch.rules.result_table import ResultTable, standard_error
 from gamesearch.tree.narration import number
 
-BINS = 8  # of values, where there are more than VALUES different ones
+BINS = 8  # of values, if there are more than VALUES different ones
 VALUES = 13
-TIMED, ROUNDS = 100, 101  # positions in one round of the clock; rounds
+TIMED, ROUNDS = 100, 101  # positions in one timed round; number of rounds
 SHORTEST = 1e-3 if IN_BROWSER else 0  # seconds; a browser's clock has steps of 0.1 ms
 
 
 class Misordered(NamedTuple):
-    """Two ends of which the one that is better for MAX has no higher value."""
+    """Two terminal positions; the better one for MAX does not have the higher value."""
 
     better: State
     worse: State
@@ -44,9 +45,9 @@ class Misordered(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """Microseconds to evaluate, to list the moves, to play one; and a ratio.
+    """Microseconds to evaluate a position, to list its moves, to play one; and a ratio.
 
-    `ratio` says how many lists of moves one evaluation costs.
+    `ratio` is the time of one evaluation divided by the time of listing the moves.
     """
 
     evaluate: float
@@ -56,7 +57,7 @@ class Cost(NamedTuple):
 
 
 def rank_correlation(table: ResultTable) -> float:
-    """Spearman's rank correlation of value and result; 0 if either never changes.
+    """Spearman's rank correlation of value and result; 0 if one of them is constant.
 
     >>> rank_correlation(ResultTable([(-3, -1), (0, 0), (9, 1)], ["value", "result"]))
     1.0
@@ -68,7 +69,7 @@ def rank_correlation(table: ResultTable) -> float:
 
 
 def ranks(values: list) -> list[float]:
-    """The place of each value in the order of all; equal ones share their mean place.
+    """The rank of each value among all values; equal values share their mean rank.
 
     >>> ranks([5, 3, 5])
     [1.5, 0.0, 1.5]
@@ -88,8 +89,8 @@ def sign_right(table: ResultTable) -> float:
 def calibrated(table: ResultTable) -> ResultTable:
     """Mean result and its standard error, by side to move and value or bin of values.
 
-    One position alone has no error. Positions are taken for independent; where several
-    are of one game, and share its result, the error is larger than it says.
+    A single position has no standard error. Positions count as independent; if several
+    positions come from one game and share its result, the true error is larger.
 
     >>> rows = [(1, 2, 0), (1, 2, 1), (1, 5, 1)]
     >>> table = calibrated(ResultTable(rows, ["to_move", "value", "result"]))
@@ -120,7 +121,7 @@ def calibrated(table: ResultTable) -> ResultTable:
 
 
 def binned(values: list) -> list:
-    """The values themselves if they are few, else the number of each one's bin.
+    """The values themselves if there are few different ones, else their bin numbers.
 
     >>> binned(list(range(16)))
     [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7]
@@ -132,10 +133,10 @@ def binned(values: list) -> list:
 
 
 def ordered_ends(game: Game, evaluate: Callable, ends: list[State]) -> tuple:
-    """Share of pairs in order, share tied, number of pairs, and the worst pair."""
+    """The share of pairs in order, the share tied, the pairs, and the worst pair."""
     utilities = [float(game.utility(end)) for end in ends]
     values = [_asked_about_an_end(game, evaluate, end) for end in ends]
-    lower = {  # utility: the ends that are worth less, as (value, which one)
+    lower = {  # by utility: the ends with a lower utility, as (value, index)
         utility: sorted((v, -j) for j, v in enumerate(values) if utilities[j] < utility)
         for utility in set(utilities)
     }
@@ -162,10 +163,10 @@ def cost(
     *,
     timer: Callable[[], float] = perf_counter,
 ) -> Cost:
-    """What an evaluation costs beside listing moves and playing one, by the clock.
+    """The time of an evaluation, compared with listing the moves and playing one.
 
-    The three take turns, and the ratio is the median of those within one round: a
-    machine that is busy elsewhere slows down all of a round alike.
+    Each round times all three, and the ratio is the median of the ratios of the rounds.
+    If other programs slow the machine down, they slow down all three parts of a round.
 
     >>> from gamesearch import TicTacToe, evaluations
     >>> cost(evaluations.OpenLines(TicTacToe()), TicTacToe(), [0]).ratio > 0
@@ -178,7 +179,7 @@ def cost(
         Timer(lambda: [game.moves(state) for state in sample], timer=timer),
         Timer(lambda: [game.play(state, move) for state, move in first], timer=timer),
     ]
-    times = 1  # as often as the clock needs to see it
+    times = 1  # repetitions, as many as the clock needs to measure the time
     while min(watch.timeit(times) for watch in watches) <= SHORTEST:
         times *= 2
     rounds = [[watch.timeit(times) for watch in watches] for _ in range(ROUNDS)]
@@ -188,7 +189,7 @@ def cost(
 
 
 def _asked_about_an_end(game, evaluate, end):
-    """The value of a decided position, of which a search would not ask."""
+    """The value of a terminal position, which a search would never evaluate."""
     try:
         return float(evaluate(end))
     except Exception as wrong:

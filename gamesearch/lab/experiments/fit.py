@@ -1,11 +1,12 @@
 """Weights of an evaluation, fitted to played games by logistic regression.
 
 Valid for a `Weighted` evaluation and games of MAX and MIN that were played to their
-end. The chance that MAX wins is taken for a logistic function of the weighted sum, and
-the weights are those under which the results were most likely. There is no intercept,
-since MAX and MIN differ in nothing but the turn, for which the model has a term of its
-own; a draw counts as half a win of each. All positions of a game have one result, so
-errors come from a bootstrap over games: over positions they would look too small.
+end. The model: the probability that MAX wins is a logistic function of the weighted
+sum. The fitted weights are the maximum-likelihood weights for the observed results. The
+model has no intercept, because MAX and MIN differ only in the turn, and the turn has
+its own term. A draw counts as half a win for each side. All positions of a game share
+one result, so standard errors come from a bootstrap over games; a bootstrap over
+positions would give errors that are too small.
 
 Source: Buro, "Statistical feature combination for the evaluation of game positions",
 Journal of Artificial Intelligence Research 3 (1995), on logistic regression; Efron,
@@ -27,15 +28,15 @@ from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.evaluations import Weighted
 
 BOOTSTRAP = 200  # samples of the games
-LEAST = 1e-9  # a weight for columns of one size that is no rounding error
+LEAST = 1e-9  # smaller weights of scaled columns are rounding errors
 
 
 @dataclass(frozen=True, repr=False)
 class Fitted:
-    """An evaluation with fitted weights, and a table of them beside the old ones.
+    """An evaluation with fitted weights, and a table that compares old and new weights.
 
     `weights` has a row for each feature: `before`, `fitted`, and `error`, the standard
-    error. `turn` is what it is worth to be on the move, in the same units.
+    error. `turn` is the value of having the move, in the same units.
     """
 
     evaluation: Weighted
@@ -46,7 +47,7 @@ class Fitted:
 
     @property
     def maker(self) -> Callable[[Game], Weighted]:
-        """What makes the evaluation for a game, as a `SearchPlayer` asks for."""
+        """A function that makes the evaluation for a game, as `SearchPlayer` needs."""
         return partial(type(self.evaluation), weights=self.evaluation.weights)
 
     def __repr__(self):
@@ -64,7 +65,7 @@ def fit(
     seed: int = 0,
     progress: bool = True,
 ) -> Fitted:
-    """The weights under which the results of the games were most likely.
+    """The weights that make the results of the games most likely.
 
     >>> from gamesearch import ConnectFour
     >>> from gamesearch.search.evaluations import ConnectFourFeatures
@@ -77,11 +78,11 @@ def fit(
     >>> round(sum(map(abs, fitted.weights["fitted"])), 6)  # as the old weights: 35
     35.0
 
-    `games` are pairs (states, result for MAX), or games of the arena, of which those
-    that ended by default are left out. Only the ratios of weights matter to a search,
-    so they are given on the scale of the old ones: the sum of their absolute values is
-    the same. A feature that is 0 throughout keeps its weight. The fitted weights are
-    no whole numbers, so a search with null windows needs a `grain` for them.
+    `games` are pairs (states, result for MAX), or games of the arena. Arena games that
+    ended by default are left out. Only the ratios of weights matter to a search, so the
+    fitted weights are scaled to the old ones: the sum of their absolute values is the
+    same. A feature that is always 0 keeps its weight. The fitted weights are not whole
+    numbers, so a search with null windows needs a `grain` for them.
     """
     check_weighted(evaluation)
     sample = _of_results(evaluation, list(map(read, games)))
@@ -90,10 +91,10 @@ def fit(
 
 
 class Sample(NamedTuple):
-    """What a regression is fitted to: rows of numbers, and which of them were won.
+    """The data of a regression: rows of numbers, and whether each row was a win.
 
-    The columns are the features, perhaps with one more for the side to move. `game`
-    has for each row the number of its game, `weight` how much it counts.
+    The columns are the features, and possibly one more for the side to move. `game` has
+    the number of the game of each row, and `weight` the weight of each row.
     """
 
     rows: object
@@ -113,10 +114,10 @@ def sample_of(rows: list, games: int, positions: int) -> Sample:
 
 
 def fitted_to(evaluation: Weighted, sample: Sample, times=None) -> tuple[dict, float]:
-    """The weights by name, on the scale of the old ones, and that of the last column.
+    """The fitted weights by name, scaled to the old ones, and the last column's weight.
 
-    `times` says how often each game counts, once if not given. The columns are brought
-    to one size inside, so that the mild penalty on large weights is fair to all.
+    `times` says how often each game counts; the default is once. Internally all columns
+    are scaled to the same size, so the mild penalty on large weights treats them alike.
     """
     np = package("numpy", "a fit of weights")
     regression = package("sklearn.linear_model").LogisticRegression
@@ -143,7 +144,7 @@ def fitted_to(evaluation: Weighted, sample: Sample, times=None) -> tuple[dict, f
 def with_errors(
     evaluation: Weighted, sample: Sample, bootstrap: int, seed: int, progress: bool
 ) -> tuple[Weighted, ResultTable, int, int]:
-    """What a `Fitted` begins with; standard errors come from samples of the games."""
+    """The first fields of a `Fitted`; standard errors are from samples of the games."""
     np = package("numpy", "a fit of weights")
     fitted, _ = fitted_to(evaluation, sample)
     dice, numbers = Random(seed), range(sample.games)
@@ -164,12 +165,12 @@ def with_errors(
 
 
 def read(game) -> tuple[list, float] | None:
-    """Positions and result of a game; None for one that a player lost by default.
+    """The positions and the result of a game; None if a player lost by default.
 
     >>> read((["start", "end"], 1))
     (['start', 'end'], 1)
     """
-    if hasattr(game, "states"):  # of the arena
+    if hasattr(game, "states"):  # a game of the arena
         if game.reason:
             return None
         return list(game.states()[len(game.opening) :]), game.result
@@ -184,7 +185,7 @@ def read(game) -> tuple[list, float] | None:
 
 
 def check_weighted(evaluation) -> None:
-    """TypeError for what has no weights to fit."""
+    """Raise a TypeError if the evaluation has no weights to fit."""
     if not isinstance(evaluation, Weighted):
         a_class = isinstance(evaluation, type)
         hint = f"; write {evaluation.__name__}(game)" if a_class else ""
@@ -195,7 +196,7 @@ def check_weighted(evaluation) -> None:
 
 
 def _of_results(evaluation, games):
-    """A row for each undecided position and result; for a draw two, half each."""
+    """One row for each undecided position; for a draw two rows of half weight."""
     game, rows, positions = evaluation.game, [], 0
     games = [played for played in games if played is not None]
     for number, (states, result) in enumerate(games):

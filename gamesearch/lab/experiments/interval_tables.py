@@ -41,7 +41,7 @@ from gamesearch.search.best_first.b_star import b_star
 
 NAME = "table-d"
 TREES, QUICK_TREES = 300, 20
-LIMIT, QUICK_LIMIT = 300, 150  # expanded nodes of a tree, in the quick form fewer
+LIMIT, QUICK_LIMIT = 300, 150  # expanded nodes for a tree; fewer in the quick form
 NEAR = 10  # percentage points between a share and its reference
 NAMED = {
     "prove best": lambda seed: strategies.prove_best,
@@ -56,7 +56,7 @@ NAMED = {
 
 
 class Kind(NamedTuple):
-    """A kind of tree, and after how many expanded nodes one counts as unsolved."""
+    """A kind of tree, and the number of expanded nodes after which it is unsolved."""
 
     split: bool
     width: int
@@ -65,7 +65,7 @@ class Kind(NamedTuple):
 
     @property
     def name(self) -> str:
-        """As the table calls it."""
+        """The name of this kind in the table."""
         law = "split" if self.split else "uniform"
         return f"{law}, width {self.width}, range {self.range}"
 
@@ -79,7 +79,7 @@ KINDS = (
     Kind(True, 5, 400, LIMIT),
 )
 
-# Unsolved of 60 trees, by an independent program that gave up after 4,000 nodes
+# Unsolved trees of 60, from an independent program with a limit of 4,000 nodes
 REFERENCE_TREES = 60
 COLUMNS = [name for name in NAMED if name not in ("smaller tree", "by range, all")]
 REFERENCES = {
@@ -91,7 +91,7 @@ REFERENCES = {
 
 
 def b_star_by(name: str, game, state=None, *, expanded: int):
-    """B* by the strategy of this name, with the intervals that the tree gives itself.
+    """B* with the named strategy, and with the intervals that the tree provides.
 
     >>> found = b_star_by("alternate", IntervalTree(5, 100, seed=1), expanded=100)
     >>> found.complete, found.expanded < 100
@@ -108,7 +108,7 @@ def b_star_by(name: str, game, state=None, *, expanded: int):
 
 
 def solved(kind: Kind, trees: int = TREES, **how) -> ResultTable:
-    """A table with a row for each strategy on this kind of tree; `how` goes to `made`.
+    """A row for each strategy on this kind of tree; `how` is passed to `made`.
 
     >>> table = solved(Kind(False, 3, 100, 200), 5, progress=False)
     >>> set(table["unsolved_percent"]), set(table["count"])
@@ -132,7 +132,7 @@ def _unsolved(cell):
 
 
 def far(table: ResultTable) -> list[str]:
-    """The shares that are more than NEAR points from their references."""
+    """The shares that differ from their references by more than NEAR points."""
     return [
         f"{line['trees']}, {line['strategy']}"
         for line in table

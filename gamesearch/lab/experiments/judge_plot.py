@@ -1,10 +1,10 @@
 """The plot of a judgement: the mean result of each value, and the values by result.
 
-At the left is the mean result of the positions with one value, or with a bin of values,
-with bars of two standard errors, for MAX to move and for MIN to move; below is the
-number of positions. The bars are too short if several positions of one game count as
-independent results. At the right are the values of positions that MAX wins, draws and
-loses.
+The left panel shows the mean result of the positions with each value (or bin of
+values), with bars of two standard errors, for MAX to move and for MIN to move. Below it
+is the number of positions. The bars are too short if several positions of one game
+count as independent results. The right panel shows the values of positions that MAX
+wins, draws and loses.
 """
 
 from statistics import fmean
@@ -66,7 +66,7 @@ def draw_judgement(judgement, *, title: str = "", alt: str = "") -> Plot:
 
 
 def _calibration(axes, judgement):
-    """The two curves, with their names."""
+    """Draw the two calibration curves with their names."""
     for side, rows in _by_mover(judgement):
         axes.errorbar(
             rows["value"],
@@ -105,7 +105,7 @@ def _by_mover(judgement):
 
 
 def _by_result(judgement):
-    """The values of positions won, drawn and lost by MAX, where there are any."""
+    """The values of the positions that MAX wins, draws and loses, if there are any."""
     groups = {MAX: [], LEAF: [], MIN: []}
     for row in judgement.frame:
         side = (row["result"] > 0) - (row["result"] < 0)

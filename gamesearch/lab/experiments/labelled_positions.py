@@ -1,9 +1,9 @@
-"""Positions whose result is known: what an evaluation is judged by, and learns from.
+"""Positions whose result is known, to judge evaluations and to fit their weights.
 
-Valid for games of MAX and MIN without chance. Where the whole game is small every
-undecided position is taken with its true value, in Connect Four of the usual size the
-solved positions of `data/positions`; elsewhere the games of a neutral player, and what
-each came to counts as the result of all its positions.
+Valid for games of MAX and MIN without chance. In a small game, all undecided positions
+are used with their true values. In Connect Four of the usual size, the solved positions
+of `data/positions` are used. In other games a neutral player plays against itself, and
+the result of each game counts as the result of all its positions.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,12 +20,12 @@ from gamesearch.search.run import estimated_value
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
 
-WHOLE = 20_000  # positions of a game that is solved to the last one
+WHOLE = 20_000  # games with at most this many positions are solved completely
 GAMES, DEPTH = 200, 2  # of a neutral player
 
 
 class Known(NamedTuple):
-    """Undecided positions with their results, decided ones, and where they are from."""
+    """Undecided positions with their results, terminal positions, and their source."""
 
     positions: list[tuple[State, Real]]
     ends: list[State]
@@ -39,17 +39,18 @@ def known_positions(
     seed: int = 0,
     progress: bool = True,
 ) -> Known:
-    """The positions of `game` that `judge` takes if it is given none.
+    """The positions of `game` that `judge` uses by default.
 
     >>> from gamesearch import TicTacToe
     >>> known = known_positions(TicTacToe(), progress=False)
     >>> len(known.positions), len(known.ends), known.source
     (4520, 958, 'every undecided position, with its true value')
 
-    Where games are needed, `evaluate` is that of their player, neutral without one.
-    The better it plays, the more a result says of the positions before it; but judge
-    an evaluation also by the games of another than itself.
-    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    If games must be played, the player searches with `evaluate`; without an evaluation
+    the player is neutral. The better the player, the more a result says about the
+    earlier positions of the game. But judge an evaluation also by games that were
+    played with a different one. `evaluate` is a function of a state, such as
+    `gs.evaluation(f, win=10)`.
     """
     states = _reachable(game)
     if states is not None:
@@ -71,7 +72,7 @@ def known_positions(
 
 
 def of_games(games: Iterable[tuple[Iterable[State], Real]]) -> list:
-    """Pairs (state, result) of all positions of the games but their last.
+    """Pairs (state, result) for all positions of the games except the last of each.
 
     >>> of_games([(["a", "b", "end"], 1), (["a", "end"], -1)])
     [('a', 1), ('b', 1), ('a', -1)]
@@ -95,11 +96,11 @@ def self_play(
     >>> list(self_play(Nim([1, 1]), games=1, opening=0, progress=False))
     [([((1, 1), 1), ((0, 1), -1), ((0, 0), 1)], -1)]
 
-    After `opening` random moves both sides look `depth` plies ahead with `evaluate` and
-    take any of the moves that seem best. Without an evaluation the player is neutral:
-    it takes a decided end that it sees and avoids one, and else plays at random, so no
-    evaluation has a say in its games.
-    `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
+    After `opening` random moves, both sides search `depth` plies ahead with `evaluate`
+    and play one of the best moves at random. Without an evaluation the player is
+    neutral: it plays for a win and avoids a loss within its depth, and otherwise plays
+    at random, so no evaluation influences its games. `evaluate` is a function of a
+    state, such as `gs.evaluation(f, win=10)`.
     """
     if evaluate is None:
         evaluate = _nothing
@@ -121,7 +122,7 @@ def self_play(
 
 
 def checked(game: Game, positions) -> list[tuple[State, Real]]:
-    """`positions`, if they are pairs of an undecided state and a number."""
+    """Check that `positions` are pairs (undecided state, number), and return them."""
     found = list(positions)
     if not found:
         raise ValueError("positions: at least one pair (state, result).")
@@ -143,7 +144,7 @@ def checked(game: Game, positions) -> list[tuple[State, Real]]:
 
 
 def checked_values(game: Game, evaluate: Callable, states) -> list[float]:
-    """What `evaluate` says of undecided states; ValueError where no search takes it."""
+    """The values of undecided states; ValueError for a value no search can use."""
     return [float(value) for value in map(estimated_value(game, evaluate), states)]
 
 
@@ -153,8 +154,8 @@ def _nothing(state):
 
 
 def _reachable(game):
-    """Every position of the game in the order of plies; None if there are too many."""
-    found = {game.initial(): None}  # a set that keeps the order
+    """All positions of the game in the order of plies; None if there are too many."""
+    found = {game.initial(): None}  # used as an ordered set
     level = list(found)
     while level:
         children = {
@@ -170,20 +171,20 @@ def _reachable(game):
 
 
 def _has_solved_sets(game):
-    """Is this Connect Four on the usual board, which MAX begins or MIN?"""
+    """Is this Connect Four on the usual board, whether MAX or MIN begins?"""
     return isinstance(game, ConnectFour) and (
         (game.width, game.height, game.connect) == (7, 6, 4)
     )
 
 
 def _solved(game):
-    """The sets of solved positions, their scores in MAX's view and in the game's."""
+    """The sets of solved positions, with scores for MAX in the units of the game."""
     from gamesearch.lab.fast.positions import SETS, positions
 
     pairs = []
     for name in SETS:
         for moves, score in positions(name):
             state = game.from_moves(moves)
-            value = score * game.to_move(state)  # a score is the mover's
+            value = score * game.to_move(state)  # a score is for the mover
             pairs.append((state, value if game.quick else (value > 0) - (value < 0)))
     return pairs

@@ -1,9 +1,10 @@
-"""All lines of play against a player: how many it wins, draws and loses.
+"""All lines of play against a player: the numbers of wins, draws and losses.
 
-Valid for games of MAX and MIN without chance in which no position comes up twice in a
-line. The player answers each position with one move; the other side tries every move it
-has. Positions that several lines lead to are counted once and multiplied, so that what
-`reply` says of a position must not depend on how it came about.
+Valid for games of MAX and MIN without chance in which no position can be repeated
+within a line. The player answers each position with one move; the other side tries all
+its moves. A position that several lines lead to is analysed once, and its counts are
+added for each line. So the move that `reply` gives must depend on the position only,
+not on the moves that led to it.
 """
 
 from collections.abc import Callable
@@ -17,7 +18,7 @@ from gamesearch.search.two_player.minimax import minimax
 
 
 class Outcomes(NamedTuple):
-    """Lines of play by their end, as the player sees it; and some that it loses."""
+    """The numbers of lines that the player wins, draws and loses, and lost examples."""
 
     won: int
     drawn: int
@@ -32,12 +33,12 @@ def lines_of_play(
     state: State = None,
     examples: int = 3,
 ) -> Outcomes:
-    """How a player of `side` fares, when every line of the other side is tried.
+    """The results of a player of `side` against every line of the other side.
 
     `lost_lines` are the first lost lines in the order of the moves, at most `examples`.
 
     >>> from gamesearch import Nim
-    >>> game = Nim([1, 2])  # MAX begins; who takes the last object wins
+    >>> game = Nim([1, 2])  # MAX begins; the player who takes the last object wins
     >>> found = lines_of_play(game, lambda state: game.moves(state)[0])
     >>> found.won, found.drawn, found.lost
     (1, 0, 2)

@@ -1,9 +1,10 @@
 """Four enhancements of alpha-beta switched on and off: 16 searches of the same depth.
 
 Valid for games with a depth limit and an evaluation. Each search is alpha-beta with
-some of a transposition table, the history heuristic, killers and iterative deepening;
-the moves come from the game in its own order. Counted are nodes, with deepening those
-of all iterations: what an enhancement is worth depends on which others there are.
+some of four enhancements: a transposition table, the history heuristic, killers and
+iterative deepening. The game gives the moves in its own order. The measure is the
+number of nodes; with iterative deepening it includes all iterations. All combinations
+are searched, because the gain from an enhancement depends on the other ones.
 
 Source of the experiment: Schaeffer, "The history heuristic and alpha-beta search
 enhancements in practice", IEEE Transactions PAMI 11 (1989); the games are ours.
@@ -40,7 +41,7 @@ from gamesearch.search.two_player.deepen import deepen
 
 SWITCHES = "table", "history", "killers", "deepening"
 NONE = "no enhancement"
-GAMES = {  # the game, its evaluation, the depth, how many moves are played before
+GAMES = {  # the game, its evaluation, the depth, the random moves played first
     "Connect Four": (ConnectFour(), ConnectFourLines, 7, 6),
     "Othello 6x6": (Othello(6), Mobility, 5, 8),
 }
@@ -59,9 +60,9 @@ def switched(
     killers=False,
     deepening=False,
 ) -> SearchResult:
-    """Alpha-beta with what is switched on; its counts are those of all iterations.
+    """Alpha-beta with the enhancements that are on; counts include all iterations.
 
-    The table's move is tried first, then killers, then the rest by history.
+    The table's move is tried first, then the killers, then the other moves by history.
     """
     order = []
     if table:
@@ -84,7 +85,7 @@ def switched(
 
 
 def searches() -> dict[str, Callable]:
-    """The sixteen, under names such as "table + killers"; the first is "none".
+    """The 16 searches, under names such as "table + killers"; the first is "none".
 
     >>> list(searches())[:3]
     ['none', 'deepening', 'killers']
@@ -97,7 +98,7 @@ def searches() -> dict[str, Callable]:
 
 
 def name_of(on: dict[str, bool]) -> str:
-    """The switches that are on, joined; "none" if there are none."""
+    """The enhancements that are on, joined by "+"; "none" if all are off."""
     return " + ".join(switch for switch in SWITCHES if on[switch]) or "none"
 
 
@@ -115,7 +116,7 @@ def played(game: Game, plies: int, seed: int) -> tuple[str, State]:
 
 
 def trees_of(name: str, depth: int | None = None, many: int = POSITIONS) -> Trees:
-    """So many drawn positions of one of GAMES, searched to its depth or another."""
+    """`many` random positions of one of GAMES, searched to its depth or to `depth`."""
     game, evaluation, usual, plies = GAMES[name]
     where = {
         "depths": usual if depth is None else depth,
@@ -131,7 +132,7 @@ def _is_on(switch):
 
 
 def does_not_help(table) -> list[tuple[str, str]]:
-    """Pairs (what is on, what was switched on too) after which nodes were not fewer."""
+    """Pairs (enhancements on, one more) in which one more does not save any nodes."""
     nodes = dict(zip(table["on"], table["nodes"]))
     found = []
     for row in table:
@@ -144,14 +145,14 @@ def does_not_help(table) -> list[tuple[str, str]]:
 
 
 def overview(table: ResultTable) -> ResultTable:
-    """The sixteen as rows, the mean nodes of each game as columns, the fewest last."""
+    """A row for each of the 16 searches, fewest nodes last; a column for each game."""
     named = [{**row, "mean nodes": row["on"].replace("none", NONE)} for row in table]
     wide = ResultTable(named).pivot("mean nodes", "game", "nodes").round()
     return wide.sort(*wide.columns[1:], reverse=True)
 
 
 def as_text(table: ResultTable) -> str:
-    """The overview, and which enhancements do not help beside which others."""
+    """The overview, and the combinations in which another enhancement does not help."""
     lines = [overview(table).to_text()]
     for game, part in table.groups("game"):
         for on, more in does_not_help(part):
@@ -161,14 +162,14 @@ def as_text(table: ResultTable) -> str:
 
 
 def saved() -> ResultTable:
-    """The table that the command has left in `data/results`."""
+    """The table that the command has stored in `data/results`."""
     return left("matrix")
 
 
 def matrix(
     name: str, *, depth: int | None = None, count: int = POSITIONS, **how
 ) -> ResultTable:
-    """The rows of one game on `count` positions; `how` goes to `made`."""
+    """The rows of one game on `count` positions; `how` is passed to `made`."""
     return made(replace(RECIPE, trees=[trees_of(name, depth, count)]), **how)
 
 

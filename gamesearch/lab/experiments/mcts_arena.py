@@ -1,10 +1,11 @@
-"""Which is stronger in the same time, Monte Carlo tree search or alpha-beta? Matches.
+"""Matches: which is stronger in the same time, Monte Carlo tree search or alpha-beta?
 
-Each row is a match over some games. Alpha-beta deepens, with its table, the usual order
-and an evaluation; in some rows it knows nothing and all positions are alike. At Pig it
-is expectiminimax. Both have so many nodes for a move as took them a twentieth of a
-second on one processor: so the table does not depend on the machine.
-Intervals are of 95 % confidence.
+Each row is a match of several games. Alpha-beta uses iterative deepening, a table, the
+usual order and an evaluation; in some rows it has no evaluation, so all non-terminal
+positions have the same value. At Pig it is replaced by expectiminimax. For each move
+both players have the number of nodes that they search in a twentieth of a second on one
+processor. These numbers are fixed, so the table does not depend on the machine.
+Intervals have 95 % confidence.
 """
 
 from functools import partial
@@ -25,9 +26,10 @@ NAME = "mcts-arena"
 
 
 class DotsAndBoxes(Game):
-    """Draw a line; who closes a box has it and moves again. MAX is paid the difference.
+    """Dots and Boxes: a player who closes a box owns it and moves again.
 
-    A state has the lines as bits, who is to move, and how many boxes MAX has more.
+    The utility is MAX's number of boxes minus MIN's. A state has the lines as bits, the
+    side to move, and the difference of boxes so far.
 
     >>> game = DotsAndBoxes(1, 1)
     >>> state = game.initial()
@@ -80,19 +82,19 @@ class DotsAndBoxes(Game):
 
 
 class Meeting(NamedTuple):
-    """A row: the game, what alpha-beta evaluates, and the nodes of both."""
+    """A row: the game, the evaluation of alpha-beta, and the nodes of both players."""
 
     name: str
     game: Game
     evaluation: str
     nodes_mcts: int
     nodes_other: int
-    plies: int = 4  # of an opening
+    plies: int = 4  # random moves of an opening
 
 
 GAMES, QUICK_GAMES, SEED = 40, 2, 1
-NOTHING = "none"  # all positions are alike
-SECONDS = 600  # never reached, but it makes alpha-beta end where it knows who wins
+NOTHING = "none"  # all positions have the same value
+SECONDS = 600  # never reached, but with it alpha-beta stops once the winner is known
 DOTS = DotsAndBoxes()
 MEETINGS = (
     Meeting("Connect Four", ConnectFour(), "lines", 17_000, 8_000),
@@ -106,16 +108,16 @@ MEETINGS = (
 
 
 def players(meeting: Meeting) -> tuple[SearchPlayer, SearchPlayer]:
-    """Both players of a row: the one that samples first."""
+    """The two players of a row: first the one that uses Monte Carlo tree search."""
     known = {NOTHING: partial(always, 0), "boxes": DOTS.utility}
-    evaluate = known.get(meeting.evaluation)  # else the usual one
+    evaluate = known.get(meeting.evaluation)  # None: the usual one
     mine = SearchPlayer("mcts", algorithm=mcts, nodes=meeting.nodes_mcts)
     given = {"evaluate": evaluate, "nodes": meeting.nodes_other}
     return mine, strong_player(meeting.game, SECONDS, name="other", **given)
 
 
 def played(meeting: Meeting, games: int = GAMES, **how) -> dict:
-    """The row of a match; `how` goes to `match`."""
+    """The row of a match; `how` is passed to `match`."""
     options = {"openings": meeting.plies, "seed": SEED, "progress": False, **how}
     pair = players(meeting)
     result = match(*pair, meeting.game, games=games, **options)
@@ -140,12 +142,12 @@ RECIPE = Recipe(
 
 
 def saved() -> ResultTable:
-    """The table that the command has left in `data/results`."""
+    """The table that the command has stored in `data/results`."""
     return left(NAME)
 
 
 def overview(table: ResultTable) -> ResultTable:
-    """A row for each match in whole numbers: per cent of the points."""
+    """A row of whole numbers for each match: the points in per cent."""
     return ResultTable(
         {
             "game": row["game"],

@@ -1,16 +1,17 @@
-"""Null-move intervals measured: how often they lie, and what B* makes of them.
+"""Null-move intervals measured: how often they are wrong, and how B* uses them.
 
-Lies: the share of positions whose value is outside the interval. The value is that of a
-deep search with the same evaluation, or, where games are small enough, that of the game
-played to its end; there the passes too are searched to the end, so that nothing but the
-pass itself can be wrong: passing helps. `fear` lies where the value is worse than the
-pessimistic end for the side to move, `hope` where it is better than the optimistic one.
+The first table has the share of positions whose value is outside the interval. The
+value comes from a deep search with the same evaluation, or, in small games, from a
+search to the end of the game. In small games the search after a pass goes to the end
+too, so an interval is wrong only if passing is better than every move. `fear` is wrong
+if the value is worse for the side to move than the pessimistic bound, and `hope` is
+wrong if the value is better than the optimistic bound.
 
-Searches: B* with these intervals beside alpha-beta of fixed depth, on the positions of
-`chess_positions`. Both count material. `nodes` are the positions played on to, those of
-the estimates among them; an answer is right if it is one of those known. Where it looks
-further than a mate alpha-beta may take another, later one: to a count of material all
-mates are alike, and its move is not counted as right.
+The second table compares B* with these intervals and alpha-beta of fixed depth, on the
+positions of `chess_positions`. Both count material. `nodes` counts all positions that
+are generated, including those of the estimates. An answer is right if it is one of the
+known answers. If alpha-beta searches deeper than the mate, it may choose a later mate,
+because a count of material values all mates alike; such a move does not count as right.
 """
 
 from collections.abc import Callable
@@ -41,18 +42,18 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
 
 NAME = "null-moves"
-COUNT, QUICK_COUNT = 100, 12  # positions for each row of lies
+COUNT, QUICK_COUNT = 100, 12  # positions for each row of the first table
 SEED = 6
-DEEP = 6  # plies of the search that says what a position is worth
+DEEP = 6  # plies of the search that gives the value of a position
 ENDGAMES = "Kk", "KPk", "KPkp", "KRPkr", "KNPkb", "KPPkpp"
 
 
 class Sample(NamedTuple):
-    """Random positions of a game: after so many plies, from the first to the last."""
+    """Random positions of a game, with the range of plies after which they occur."""
 
     name: str
     make: Callable[[], Game]
-    plies: range | None  # None: a few pieces of chess, anywhere
+    plies: range | None  # None: a few chess pieces on random squares
     evaluation: Callable[[Game], Callable]
 
 
@@ -70,7 +71,7 @@ TO_THE_END = partial(alpha_beta_with_memory, table="new")
 
 
 class Way(NamedTuple):
-    """A search of the chess positions; `limit` is of nodes, for B*."""
+    """A search of the chess positions; `limit` is the number of nodes for B*."""
 
     name: str
     depth: int
@@ -89,7 +90,7 @@ QUICK_WAYS = WAYS[1], WAYS[2], WAYS[4], WAYS[6]
 
 
 def drawn(sample: Sample, count: int) -> list[tuple[Game, State]]:
-    """So many positions that are not over, each with its game.
+    """`count` random positions that are not terminal, each with its game.
 
     >>> [game.text(state) for game, state in drawn(SAMPLES[2], 1)][0].splitlines()[0]
     '  a b c d'
@@ -105,14 +106,14 @@ def drawn(sample: Sample, count: int) -> list[tuple[Game, State]]:
 
 
 def _played(sample, dice):
-    """A position after random moves; None where the game ends before."""
+    """A position after random moves; None if the game ends before that."""
     game = sample.make()
     _, state = walked(game, dice.choice(sample.plies), dice)
     return None if state is None else (game, state)
 
 
 def _endgame(dice):
-    """A few pieces of chess on random squares, pawns not on the last rows."""
+    """A few chess pieces on random squares, with no pawns on the first or last row."""
     chess = package("chess")
     board = chess.Board(None)
     pieces = dice.choice(ENDGAMES)
@@ -128,7 +129,7 @@ def _endgame(dice):
 
 
 def measured(place: tuple[Sample, int, int | None]) -> list[dict]:
-    """One row of lies: a sample, how many positions, the depth after a pass.
+    """A row of the first table, from (sample, number of positions, depth after a pass).
 
     >>> [row] = measured((SAMPLES[2], 5, None))
     >>> row["positions"], row["value"], row["outside"] == row["fear"] + row["hope"]
@@ -168,7 +169,7 @@ def measured(place: tuple[Sample, int, int | None]) -> list[dict]:
 
 
 def judged(sample: Sample, game: Game, state: State, depth: int | None) -> tuple:
-    """The interval of a position, and its value."""
+    """The null-move interval of a position, and its value."""
     if depth is None:
         low, high = null_move(game, depth=None, search=TO_THE_END)(state)
         return low, high, TO_THE_END(game, state).value
@@ -178,7 +179,7 @@ def judged(sample: Sample, game: Game, state: State, depth: int | None) -> tuple
 
 
 def searched(place: tuple[Known, tuple[Way, ...]]) -> list[dict]:
-    """What each way answers in one position of chess.
+    """A row for each search: its answer in one chess position.
 
     >>> [row["right"] for row in searched((positions()[0], QUICK_WAYS))]
     [True, True, True, False]
@@ -250,14 +251,14 @@ CHESS = Recipe(
 
 
 def both(quick: bool = False, **how) -> ResultTable:
-    """The rows of both tables, each with the name of its table."""
+    """The rows of both tables, each row with the name of its table."""
     chess = [{**row, "table": "chess"} for row in made(CHESS, quick, **how)]
     lying = [{**row, "table": "lies"} for row in made(LIES, quick, **how)]
     return ResultTable([*chess, *lying])
 
 
 def overview(table: ResultTable) -> str:
-    """Both tables as text: right answers and nodes, then how often intervals lie."""
+    """Both tables as text: right answers and nodes, then the wrong intervals."""
     names = "right", "proved", "proved_wrong", "nodes"
     chess = table.where(table="chess")
     lying = table.where(table="lies")

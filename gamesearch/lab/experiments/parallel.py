@@ -1,14 +1,15 @@
-"""Table E: what parallel searches gain on perfectly ordered trees, and the root law.
+"""Table E: the speed-up of parallel searches on perfectly ordered trees.
 
-Only leaves cost time, messages none, and each processor takes the next task as soon as
-it is free. Then each time is known by arithmetic, which stands here beside the
-simulator: of b children of a node, each costing t, p processors make ceil(b / p) t. For
-tree-splitting the arithmetic lets both halves of a processor tree end at once; where
-they do not, the simulator has up to one per cent more.
+Only leaves cost time, messages cost nothing, and each processor takes the next task as
+soon as it is free. Then each time can be calculated, and the table compares this
+arithmetic with the simulator. For b children of a node that cost t each, p processors
+need the time ceil(b / p) t. For tree-splitting the arithmetic assumes that both halves
+of a processor tree finish at the same time. If they do not, the simulated time is up to
+one per cent longer.
 
-Source of the law that tree-splitting gains the root of the number of processors:
-Finkel and Fishburn, "Parallelism in alpha-beta search", Artificial Intelligence 19
-(1982).
+Source of the square-root law, that the speed-up of tree-splitting is the square root of
+the number of processors: Finkel and Fishburn, "Parallelism in alpha-beta search",
+Artificial Intelligence 19 (1982).
 """
 
 from gamesearch.games import RandomTree
@@ -20,13 +21,13 @@ NAME = "table-e"
 TREES = (8, 6, 2), (8, 6, 4), (8, 6, 8), (8, 5, 8), (20, 6, 32)  # b, d, p
 QUICK_TREES = (4, 4, 2), (4, 4, 4)
 LAW, QUICK_LAW = ((8, 8), (16, 6)), ((4, 4),)  # b, d
-HEIGHTS = {8: 8, 16: 5, 4: 4}  # of the processor tree
+HEIGHTS = {8: 8, 16: 5, 4: 4}  # branching factor: height of the processor tree
 ALLOWED = 0.01
 NAMES = "naive root splitting", "root splitting", "PV-splitting"
 
 
 def naive(branching: int, depth: int, processors: int) -> int:
-    """The time of naive root splitting: each child costs what a tree of its own does.
+    """The time of naive root splitting: each child is searched in the full window.
 
     >>> minimal_leaves(8, 6) / naive(8, 6, 8)
     1.7791304347826087
@@ -36,7 +37,7 @@ def naive(branching: int, depth: int, processors: int) -> int:
 
 
 def shared(branching: int, depth: int, processors: int) -> int:
-    """That of root splitting: who comes after the first round has a bound.
+    """The time of root splitting: all tasks after the first round have a bound.
 
     >>> shared(8, 6, 2)
     767
@@ -46,7 +47,7 @@ def shared(branching: int, depth: int, processors: int) -> int:
 
 
 def pv(branching: int, depth: int, processors: int) -> int:
-    """That of PV-splitting: on each level the first child, then its brothers.
+    """The time of PV-splitting: on each level the first child, then its brothers.
 
     >>> pv(8, 6, 2)
     585
@@ -56,7 +57,7 @@ def pv(branching: int, depth: int, processors: int) -> int:
 
 
 def refuted(branching: int, depth: int) -> int:
-    """The leaves of a node that its first child refutes, so deep: of type 2.
+    """The leaves below a node of type 2, which its first child refutes.
 
     >>> refuted(8, 5)
     64
@@ -65,10 +66,11 @@ def refuted(branching: int, depth: int) -> int:
 
 
 def split(branching: int, depth: int, height: int, kind: int = 1) -> int:
-    """That of tree-splitting with a processor tree of this height, at a node so deep.
+    """The time of tree-splitting at a node, with a processor tree of this height.
 
-    The first two children of a node of type 1 are searched without a bound; one of type
-    2 is refuted by its first child while the second is under way.
+    `depth` is the depth of the node's subtree. The first two children of a node of type
+    1 are searched without a bound. A node of type 2 is refuted by its first child while
+    its second child is still being searched.
 
     >>> round(minimal_leaves(8, 6) / split(8, 6, 2), 2)
     2.0
@@ -84,7 +86,7 @@ def split(branching: int, depth: int, height: int, kind: int = 1) -> int:
 
 
 def measured(name, branching, depth, processors, arithmetic, tree=None) -> dict:
-    """A row of the table, for the tree of seed 1 or another perfectly ordered one."""
+    """A row of the table, for the tree of seed 1 or another perfectly ordered tree."""
     from gamesearch.search.parallel.simulate import run
 
     if tree is None:
@@ -118,7 +120,7 @@ def _runs(trees, law):
 
 
 def holds(table: ResultTable) -> bool:
-    """Is each time that of the arithmetic, for tree-splitting within one per cent?"""
+    """Do the times agree with the arithmetic (tree-splitting: within one per cent)?"""
     return all(
         0 <= row["time"] / row["arithmetic"] - 1 <= ALLOWED
         if row["algorithm"] == "tree-splitting"

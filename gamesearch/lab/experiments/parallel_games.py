@@ -1,14 +1,15 @@
-"""All parallel searches on real games: their speed-up, and where the time goes.
+"""All parallel searches on real games: their speed-ups and overheads.
 
-Seeded positions of Othello and Connect Four are recorded to some depth, and each
-algorithm searches these very trees with 1 to 64 simulated processors; young brothers
-wait also with each kind of transposition table. Costs are those of `COSTS`: a message
-takes a fifth of the time of a leaf. Speed-ups are against alpha-beta with the same
-order. Where that is bad, as the centre first is beside an evaluation, young brothers
-come to the good moves earlier and gain more, at some positions more than processors.
+The trees of seeded positions of Othello and Connect Four are recorded to a given depth.
+Each algorithm searches these trees with 1 to 64 simulated processors; Young Brothers
+Wait also uses each kind of transposition table. Costs are those of `COSTS`: a message
+takes a fifth of the time of a leaf. Speed-ups are relative to alpha-beta with the same
+order. If this order is bad, as "centre first" is compared with an order by evaluation,
+Young Brothers Wait finds the good moves earlier than alpha-beta and gains more. At some
+positions its speed-up is then larger than the number of processors.
 
-Means over positions, with the standard error of the speed-up. For each run the three
-overheads add up to (P Tp - T1) / T1, and so do their means.
+The numbers are means over positions, with the standard error of the speed-up. In each
+run the three overheads add up to (P Tp - T1) / T1, and the same holds for their means.
 """
 
 from collections.abc import Callable
@@ -25,7 +26,7 @@ from gamesearch.search.evaluations import ConnectFourLines, OthelloFeatures
 NAME = "parallel-games"
 PROCESSORS, QUICK_PROCESSORS = (1, 2, 4, 8, 16, 32, 64), (1, 2, 4)
 POSITIONS, QUICK_POSITIONS = 6, 2
-QUICK_LESS = 3  # plies
+QUICK_LESS = 3  # plies by which the quick form is shallower
 COSTS = {"leaf": 10, "inner": 5, "message": 2, "lock": 1, "table": 1}
 TABLES = "local", "shared", "distributed"
 WITH_TABLES = "young brothers wait"
@@ -36,11 +37,11 @@ KEYS = ["game", "order", "algorithm", "table", "processors"]
 
 
 class Trees(NamedTuple):
-    """Trees of a game: so deep, after so many random moves, in this order."""
+    """Trees of a game: their depth, the random moves before the root, and the order."""
 
     game: Game
     evaluation: Callable
-    order: Callable  # what makes it, of the evaluation
+    order: Callable  # makes the order from the evaluation
     depth: int
     plies: int
 
@@ -59,7 +60,7 @@ GAMES = {
 
 
 class Place(NamedTuple):
-    """A position to be searched in all ways: which trees, its seed, in small or not."""
+    """A position for all searches: its kind of trees, its seed, and the form."""
 
     trees: tuple[str, str]
     seed: int
@@ -67,7 +68,7 @@ class Place(NamedTuple):
 
 
 def recorded(place: Place):
-    """The tree of a position.
+    """The recorded tree of a position.
 
     >>> recorded(Place(("Othello", "by evaluation"), seed=1))
     Recorded(Othello(), depth=5)
@@ -87,13 +88,13 @@ def recorded(place: Place):
 
 
 def depth_of(place: Place) -> int:
-    """How many plies are searched."""
+    """The number of plies that are searched."""
     depth = GAMES[place.trees].depth
     return depth - QUICK_LESS if place.quick else depth
 
 
 def measured(place: Place) -> list[dict]:
-    """A row for each run on this position; ValueError where two values differ."""
+    """A row for each run on this position; raises ValueError if two values differ."""
     from gamesearch.search.parallel.simulate import ALGORITHMS
 
     tree = recorded(place)
@@ -109,7 +110,7 @@ def measured(place: Place) -> list[dict]:
 
 
 def row(place: Place, tree, algorithm: str, table: str, processors: int) -> dict:
-    """What is measured of one run."""
+    """The measurements of one run, as a row."""
     from gamesearch.search.parallel.simulate import Costs, run
 
     kind = None if table == NO_TABLE else table
@@ -132,13 +133,13 @@ def _rounded_mean(name):
 
 
 def holds(table: ResultTable) -> bool:
-    """Is each search that is alpha-beta on one processor as quick as alpha-beta?"""
+    """Do searches that are alpha-beta on one processor take as long as alpha-beta?"""
     alone = [row for row in table.where(processors=1) if row["algorithm"] in ALIKE]
     return all(row["speed-up"] == 1 and row["search"] == 0 for row in alone)
 
 
 def overview(table: ResultTable) -> str:
-    """As text: the speed-ups, and the overheads with the most processors."""
+    """The table as text: the speed-ups, then the overheads with the most processors."""
     title = "speed-up by processors, mean"
     most = max(table["processors"])
     lost = table.where(processors=most).select(*KEYS[:4], *OVERHEADS)

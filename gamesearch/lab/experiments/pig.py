@@ -1,13 +1,14 @@
-"""Pig solved to the last position with numpy, and how near a search comes to that.
+"""Pig solved completely with numpy, and bounds for its values by searches.
 
-`winning_chances` is value iteration for this one game, an oracle for all other ways to
-its values: whoever is to roll is called the mover, and instead of MAX's value it keeps
-the mover's chance of winning, so half of the positions suffice. A turn keeps both
-scores or raises their sum, so positions whose scores have the same sum are one block,
-swept until it settles; the blocks with larger sums are known by then.
+`winning_chances` is value iteration for this game; its values are used to check all
+other methods. The mover is the player who is about to roll. The arrays store the
+mover's chance of winning instead of MAX's value, so half of the positions are enough.
+During a turn the sum of the two scores stays the same or grows. So all positions with
+the same sum form one block. A block is swept until its values converge; the blocks with
+larger sums have been solved before.
 
-`brackets` looks only some plies ahead in any such game, once as if all that is unknown
-were lost for MAX and once as if it were won: the true value lies between.
+`brackets` searches a fixed number of plies in any such game, once as if MAX loses all
+unknown positions and once as if MAX wins them. The true value lies between the two.
 
 Source: Neller and Presser, "Optimal Play of the Dice Game Pig", The UMAP Journal 25
 (2004).
@@ -26,21 +27,21 @@ from gamesearch.rules.given import whole_number
 from gamesearch.rules.result_table import ResultTable
 from gamesearch.search.chance.expectiminimax import expectiminimax
 
-SETTLED = 1e-13  # the largest change at which a block is left
-ALLOWED = 1e-12  # residual of all positions together
+SETTLED = 1e-13  # a block has converged if no value changes by more
+ALLOWED = 1e-12  # the largest allowed residual over all positions
 TARGETS, QUICK = (2, 10, 30, 100), (2, 10)
-NEARLY = Fraction(1, 10**12)  # how much an evaluation stays away from a decided game
+NEARLY = Fraction(1, 10**12)  # the distance of an evaluation from a decided value
 
 
 @dataclass(frozen=True, slots=True)
 class WinningChances:
-    """The mover's chances of winning, and where to hold.
+    """The mover's chances of winning, and the positions in which to hold.
 
-    `win[mine, other, total]` and `hold[mine, other, total]` are arrays, filed under the
-    score of the side to move, the other's score and the total of the turn; where `mine`
-    and `total` together reach the target, `win` is 1. `sweeps` counts those of the
-    block that needed most, and `residual` is how much one sweep over all positions
-    would still change at most.
+    `win[mine, other, total]` and `hold[mine, other, total]` are arrays. Their indices
+    are the score of the side to move, the other side's score and the total of the turn.
+    If `mine` plus `total` reaches the target, `win` is 1. `sweeps` is the largest
+    number of sweeps that a block needed. `residual` is the largest change that one more
+    sweep over all positions would make.
     """
 
     first: float
@@ -51,13 +52,14 @@ class WinningChances:
 
 
 def winning_chances(target: int = 100, sides: int = 6) -> WinningChances:
-    """How likely the mover wins Pig from each position when both play best.
+    """The mover's chance of winning Pig from each position if both sides play best.
 
     >>> chances = winning_chances(10)
     >>> round(chances.first, 5), chances.residual <= 1e-12
     (0.70942, True)
 
-    To so few points it is best never to hold. With a coin, in the first turn:
+    With such a low target it is best never to hold. With a coin instead of a die, these
+    are the totals at which to hold in the first turn:
 
     >>> winning_chances(10, sides=2).hold[0, 0].nonzero()[0].tolist()
     [4, 5, 6, 7, 8, 9]
@@ -81,10 +83,11 @@ def winning_chances(target: int = 100, sides: int = 6) -> WinningChances:
 
 
 def _block(win, mine, other, sides):
-    """The chances of the mover with these scores, where to hold, the sweeps.
+    """For scores with one sum: the mover's chances, where to hold, and the sweeps.
 
-    A row is a score of the mover, the same row from below that of the other, a column a
-    total of the turn; beyond the target all is won.
+    Each row is a score of the mover. The same row counted from the bottom belongs to
+    the other player's score. Each column is a total of the turn; beyond the target the
+    game is won.
     """
     np = package("numpy", "winning_chances")
 
@@ -93,12 +96,12 @@ def _block(win, mine, other, sides):
     total = np.arange(width)
     won = mine + total >= target
     held = 1 - win[other, np.minimum(mine + total, target - 1), 0]
-    held[:, 0] = 0  # with no points in the turn one must roll
+    held[:, 0] = 0  # with no points in the turn the mover must roll
     held[won] = 1
     block = np.ones((len(mine), width + sides))
     block[:, :width] = held
     for sweep in count(1):
-        lost = 1 - block[::-1, :1]  # after a 1 the other is to roll
+        lost = 1 - block[::-1, :1]  # after a 1 the other player rolls
         more = sum(block[:, face : face + width] for face in range(2, sides + 1))
         rolled = (lost + more) / sides
         chances = np.maximum(rolled, held)
@@ -109,12 +112,12 @@ def _block(win, mine, other, sides):
 
 
 def _swept(win, sides):
-    """All chances worked out anew from each other, to see whether they fit."""
+    """One more sweep over all chances, to check whether they have converged."""
     np = package("numpy", "winning_chances")
 
     target = len(win)
     won = np.add.outer(np.arange(target), np.arange(target)) >= target  # mine, total
-    to_roll = win[:, :, 0].T  # the other's chance after a 1: at mine, other
+    to_roll = win[:, :, 0].T  # after a 1: the other player's chance, at [mine, other]
     padded = np.pad(win, ((0, 0), (0, 0), (0, sides)), constant_values=1)
     more = sum(padded[:, :, face : face + target] for face in range(2, sides + 1))
     best = (1 - to_roll[:, :, None] + more) / sides
@@ -125,7 +128,7 @@ def _swept(win, sides):
 
 
 class Bracket(NamedTuple):
-    """Between which numbers the value lies, as `depth` plies show; nodes of the two."""
+    """The bounds of the value that `depth` plies prove, and the nodes of the searches."""
 
     depth: int
     low: Fraction
@@ -136,9 +139,10 @@ class Bracket(NamedTuple):
 def brackets(
     game: Game, state: State = None, *, depths: Iterable[int] = (2, 4, 6, 8)
 ) -> Iterator[Bracket]:
-    """The value from both sides, for a game in which MAX is paid between -1 and +1.
+    """Lower and upper bounds of the value, for a game with utilities from -1 to +1.
 
-    Whatever is not decided within the depth counts as lost for MAX, and then as won.
+    Positions that are undecided at the depth limit count as lost for MAX in the first
+    search and as won for MAX in the second.
 
     >>> from gamesearch import Pig
     >>> for found in brackets(Pig(2), depths=(2, 4, 6)):
@@ -158,20 +162,20 @@ def brackets(
             expectiminimax(game, state, depth=depth, evaluate=evaluate)
             for evaluate in (lambda state: NEARLY - 1, lambda state: 1 - NEARLY)
         )
-        # an evaluation must not be a decided game; what it is short of is made up here
+        # an evaluation must stay below a decided value; the difference is added here
         yield Bracket(depth, lost.value - NEARLY, won.value + NEARLY, lost.nodes)
 
 
 def first_movers(targets: Iterable[int] = TARGETS) -> ResultTable:
-    """A table: to each target the chance of who begins, and how it was found.
+    """A table with the first player's chance for each target, and how it was found.
 
     >>> first_movers([2, 10]).select("target", "chance", "hold_at")
     target   chance  hold_at
          2  0.85714        –
         10  0.70942        –
 
-    `hold_at` is the least total at which to hold in the first turn, missing where it is
-    best to roll until the game is won.
+    `hold_at` is the smallest total at which to hold in the first turn. It is missing if
+    it is best to roll until the game is won.
     """
     return made(replace(RECIPE, trees=list(targets)), progress=False)
 

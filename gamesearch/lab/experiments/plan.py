@@ -1,8 +1,9 @@
-"""What a sweep is asked to do, checked and written out as a list of runs.
+"""The plan of a sweep: its arguments checked and expanded into a list of runs.
 
-Trees: every depth x branching x seed x algorithm x order. Positions of a game: every
-depth x position x algorithm x order. In that order: an interrupted sweep has asked
-every algorithm about the same trees.
+For trees there is a run for every depth x branching x seed x algorithm x order. For
+positions of a game there is a run for every depth x position x algorithm x order. The
+runs are in this order, so that in an interrupted sweep all algorithms have searched the
+same trees.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,18 +17,18 @@ from gamesearch.rules.game import Game
 from gamesearch.rules.given import whole_number
 from gamesearch.search.arguments import check_depth, check_evaluation, check_rules
 
-UNIT = 20_000  # leaves of whole trees in a job: sending it costs little beside
+UNIT = 20_000  # leaves of whole trees in a job, much more work than sending it
 
 
 class Plan(NamedTuple):
-    """The runs of a sweep, and what they have in common as one line of text."""
+    """The runs of a sweep, and their common arguments as one line of text."""
 
     runs: list[Run]
     about: str
 
 
 def bundles(runs: list[Run]) -> Iterator[list[Run]]:
-    """These runs in bundles of some size, so that sending them costs little."""
+    """The runs in bundles, so large that sending them costs little in comparison."""
     bundle, load = [], 0
     for run in runs:
         bundle.append(run)
@@ -40,7 +41,7 @@ def bundles(runs: list[Run]) -> Iterator[list[Run]]:
 
 
 def size(run: Run) -> int:
-    """How large a run may be, in leaves of the whole tree; a guess for a position."""
+    """The size of a run in leaves of the whole tree; for a position it is a guess."""
     if "branching" not in run.names:
         return UNIT
     return run.names["branching"] ** run.names["depth"]
@@ -60,7 +61,7 @@ def of_trees(algorithms, orders, depths, branching, seeds, tree, limit) -> Plan:
     for seed in seeds:
         if not isinstance(seed, Integral) or isinstance(seed, bool):
             raise TypeError(f"seeds: whole numbers, not {seed!r}.")
-    seeds = list(map(int, seeds))  # of numpy, too
+    seeds = list(map(int, seeds))  # also from numpy integers
     options = _given(limit=_nodes(limit))
     places = [
         ({"branching": b, "depth": d, "seed": s}, partial(_grown, tree, b, d, s))
@@ -94,7 +95,7 @@ def of_positions(algorithms, orders, depths, game, positions, evaluate, limit) -
 
 
 def _everywhere(algorithms, orders, places):
-    """Each algorithm with each order, at one place after another, with all names."""
+    """A run for each algorithm with each order, on each tree or position in turn."""
     pairs = [*product(named_algorithms(algorithms), named_orders(orders))]
     for names, place in places:
         for (name, algorithm), (order, maker) in pairs:
@@ -102,7 +103,7 @@ def _everywhere(algorithms, orders, places):
 
 
 def _given(**options):
-    """What a search is called with: some take no `depth` or `limit` but the usual."""
+    """The options that were given; some searches do not accept `depth` or `limit`."""
     return {name: value for name, value in options.items() if value is not None}
 
 
@@ -117,7 +118,7 @@ def _grown(tree, branching, depth, seed):
 
 
 def named_algorithms(algorithms) -> list[tuple[str, Callable]]:
-    """Pairs (name, search) of a list of functions or a mapping."""
+    """Pairs (name, search) from a list of functions or a mapping."""
     if isinstance(algorithms, Mapping):
         pairs = list(algorithms.items())
     else:
@@ -135,7 +136,7 @@ def named_algorithms(algorithms) -> list[tuple[str, Callable]]:
 
 
 def named_orders(orders) -> list[tuple[str, str | Callable]]:
-    """Pairs (name, order) of names, orders and makers, in a list or a dict by name."""
+    """Pairs (name, order) from a list of names, orders and makers, or from a dict."""
     if isinstance(orders, Mapping):
         pairs = [(name, as_named(order)) for name, order in orders.items()]
     else:
@@ -153,7 +154,7 @@ def named_orders(orders) -> list[tuple[str, str | Callable]]:
 
 
 def named_positions(positions, game: Game) -> list[tuple[str, object]]:
-    """Pairs (name, state) of a list of states or a mapping; None is the initial one."""
+    """Pairs (name, state) from a list or a mapping; None means the initial state."""
     if positions is None:
         positions = {"initial": game.initial()}
     if not isinstance(positions, Mapping):
@@ -164,7 +165,7 @@ def named_positions(positions, game: Game) -> list[tuple[str, object]]:
 
 
 def listed(given, argument: str) -> list:
-    """One value or several as a list, none of them twice."""
+    """One value or several values as a list without duplicates."""
     single = given is None or isinstance(given, Integral)
     if not single and not isinstance(given, Iterable):
         raise TypeError(f"{argument}: whole numbers, not {given!r}.")
@@ -174,7 +175,7 @@ def listed(given, argument: str) -> list:
 
 
 def _distinct(pairs, argument):
-    """The pairs, after a look at their names, which must tell rows apart."""
+    """The pairs, after a check that their names are different."""
     names = [str(name) for name, _ in pairs]
     if not names:
         raise ValueError(f"{argument}: at least one.")
@@ -191,7 +192,7 @@ def _distinct(pairs, argument):
 
 
 def as_text(thing: object) -> str:
-    """An argument as text that is the same in every process: no addresses.
+    """An argument as text without memory addresses, so it is the same in every process.
 
     >>> from gamesearch import RandomTree
     >>> as_text(partial(RandomTree, values=(0, 9)))

@@ -1,11 +1,11 @@
-"""A style: the weights under which a player's moves look like what it prefers.
+"""A player's style: the weights of an evaluation that explain its choice of moves.
 
-Valid for players who look one ply ahead, and a picture of others. Where several moves
-do not end the game, the one played was preferred to each of the others; the weights are
-those that make these preferences most likely, by logistic regression on the difference
-of features between the position chosen and each one declined. Each choice counts once,
-however many moves there were. How well a style predicts is measured on games that were
-held out of the fit.
+Valid for players who look one ply ahead; for other players it is an approximation. If
+several moves do not end the game, the move played was preferred to each of the others.
+The weights make these preferences most likely, by logistic regression on the difference
+of features between the chosen position and each rejected one. Each choice has the same
+total weight, whatever the number of moves. The accuracy of a style is measured on games
+that were not used in the fit.
 
 Source: Bradley and Terry, "Rank analysis of incomplete block designs", Biometrika 39
 (1952), on a logistic model of preferences.
@@ -27,13 +27,13 @@ from gamesearch.lab.experiments.fit import (
 from gamesearch.rules.game import MAX, MIN, Move, State, not_legal
 from gamesearch.search.evaluations import Weighted
 
-FOLDS = 5  # parts of the games, each held out once
+FOLDS = 5  # parts of the games; each part is left out of one fit
 
 
 class Choice(NamedTuple):
-    """The features after the move that was played, and after each of the others.
+    """The features after the move that was played, and after each of the other moves.
 
-    They are positive if good for the mover: for MIN their signs are changed.
+    Positive features are good for the mover: for MIN the signs are changed.
     """
 
     taken: tuple
@@ -44,9 +44,10 @@ class Choice(NamedTuple):
 class Style(Fitted):
     """An evaluation whose weights are a player's style; `positions` are its choices.
 
-    `predicted` is the share of moves in games held out that the fitted weights name,
-    `by_old` what the old weights do, `by_chance` what guessing does. Where several
-    moves have the best value, one of them is guessed.
+    `predicted` is the share of moves that the fitted weights predict, in games that
+    were not used in the fit. `by_old` is this share for the old weights, and
+    `by_chance` for a random choice. If several moves have the best value, the
+    prediction is one of them at random.
     """
 
     predicted: float = 0.0
@@ -79,9 +80,10 @@ def fit_style(
     >>> style.predicted, round(style.by_chance, 2)
     (1.0, 0.14)
 
-    `games` has for each game the pairs (state, move) of that player, on either side, as
-    `choices_of` takes them from games of the arena. Moves that end the game, and
-    positions with fewer than two others, say nothing of a style and are left out.
+    `games` has for each game the pairs (state, move) of that player, on either side;
+    `choices_of` takes them from games of the arena. Moves that end the game are left
+    out, and so are positions with fewer than two other moves, because they say nothing
+    about a style.
     """
     check_weighted(evaluation)
     played = [list(_choices(evaluation, game)) for game in games]
@@ -101,7 +103,7 @@ def fit_style(
 
 
 def choices_of(games: Iterable, name: str) -> list[list[tuple[State, Move]]]:
-    """What the player of this name chose in games of the arena, openings left out.
+    """The choices of the named player in games of the arena, without the openings.
 
     >>> from gamesearch import Nim
     >>> from gamesearch.play.arena.game_record import Played
@@ -126,7 +128,7 @@ def choices_of(games: Iterable, name: str) -> list[list[tuple[State, Move]]]:
 
 
 def named_share(weights: Mapping[str, float], choices: list[Choice]) -> float:
-    """The share of moves that have the best value by these weights.
+    """The share of played moves that have the best value under these weights.
 
     >>> named_share({"a": 1, "b": 2}, [Choice((3, 0), ((0, 1), (1, 1)))])  # 3 to 2, 3
     0.5
@@ -143,7 +145,7 @@ def named_share(weights: Mapping[str, float], choices: list[Choice]) -> float:
 
 
 def _choices(evaluation, game):
-    """The choices of a game that say something: two moves that do not end it."""
+    """The useful choices of a game: at least two moves do not end the game."""
     rules = evaluation.game
     for state, move in game:
         moves = rules.moves(state)
@@ -160,7 +162,7 @@ def _choices(evaluation, game):
 
 
 def _preferences(games):
-    """A row for each move declined, and its mirror image: chosen less declined."""
+    """For each rejected move: the row (chosen minus rejected), and its negative."""
     rows = []
     for number, choices in enumerate(games):
         for taken, declined in choices:
@@ -173,7 +175,7 @@ def _preferences(games):
 
 
 def _held_out(evaluation, games, seed):
-    """The share predicted of each part of the games by a fit to the other parts."""
+    """For each part of the games: the share predicted by a fit to the other parts."""
     shuffled = list(games)
     Random(seed).shuffle(shuffled)
     right = total = 0

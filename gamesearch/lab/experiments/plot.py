@@ -1,4 +1,4 @@
-"""A plot of an experiment: a picture that is drawn with matplotlib itself."""
+"""A plot of an experiment: a picture that is drawn with matplotlib."""
 
 import io
 
@@ -11,7 +11,7 @@ MARKS = "osD^vPX*"
 
 
 def line_look(place: int) -> dict:
-    """The colour and the marks of a line; those of every other one are hollow."""
+    """The colour and the marks of a line; every second line has hollow marks."""
     colour = COLOURS[place % len(COLOURS)]
     return {
         "color": colour,
@@ -21,7 +21,7 @@ def line_look(place: int) -> dict:
 
 
 class Plot(Picture):
-    """A picture with axes: `panels` has them by the names that stand in the mosaic."""
+    """A picture with axes: `panels` has the axes under their names in the mosaic."""
 
     def __init__(self, width: float, height: float, title: str, mosaic: list, **shared):
         super().__init__(width, height)

@@ -1,10 +1,10 @@
-"""B* for one player beside A*: how many positions of the 8-puzzle each expands.
+"""B* for one player compared with A*: the 8-puzzle positions that each expands.
 
-All puzzles are solved by all searches, so each mean is over the same puzzles. A* and B*
-have the same lower bound, the Manhattan distance; B* has an upper bound besides, the
-moves of a simple plan. Asked for the whole way both have to rule out every cheaper one,
-and so expand nearly the same positions; asked for the first move alone B* may stop when
-that is proved, before it is known what the whole costs.
+All searches solve all puzzles, so each mean is over the same puzzles. A* and B* have
+the same lower bound, the Manhattan distance. B* also has an upper bound, the number of
+moves of a simple plan. To find the whole path, both searches must rule out every
+cheaper path, so they expand nearly the same positions. To find only the first move, B*
+may stop as soon as that move is proved best, even if the whole cost is not yet known.
 """
 
 from functools import cache, partial
@@ -51,12 +51,12 @@ def shuffled(seed: int) -> tuple[int, ...]:
 
 @cache
 def intervals():
-    """The estimate of the 8-puzzle, which remembers what it has said."""
+    """The estimate of the 8-puzzle, with its results cached."""
     return cache(puzzle_intervals(3))
 
 
 def b_star_by(name: str, asked: str, game, state):
-    """B* by the strategy of this name, asked for the whole way or the first move.
+    """B* with the named strategy, for the whole path or only for the first move.
 
     >>> game = Puzzle([1, 2, 3, 4, 0, 6, 7, 5, 8])
     >>> [b_star_by("alternate", asked, game, None).line for asked in (WHOLE, FIRST)]
@@ -75,13 +75,13 @@ def _trees(puzzles):
 
 
 def _fewer(cell):
-    """On how many puzzles fewer positions were expanded than by A*."""
+    """The number of puzzles on which the search expands fewer positions than A*."""
     pairs = zip(cell.runs["expanded"], cell.first["expanded"], strict=True)
     return sum(ours < theirs for ours, theirs in pairs)
 
 
 def overview(table: ResultTable) -> str:
-    """The numbers as text, with what they are means of."""
+    """The numbers as text, with a note on how many puzzles the means are over."""
     if any(row["solved"] < row["count"] for row in table):
         raise ValueError("table: a mean over all puzzles needs all of them solved.")
     names = [name for name in table.columns if name not in ("command", "solved")]

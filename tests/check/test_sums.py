@@ -169,7 +169,7 @@ def test_what_it_does_to_the_list_does_not_change_the_question():
 
 
 def test_only_grundys_game_and_kayles_have_heaps_of_this_kind():
-    with pytest.raises(ValueError, match=r"^rules: gs.Grundy or gs.Kayles"):
+    with pytest.raises(ValueError, match=r"^rules: give gs.Grundy or gs.Kayles"):
         heap(worked.my_heap, gs.Nim)
 
 

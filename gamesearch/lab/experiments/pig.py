@@ -128,7 +128,7 @@ def _swept(win, sides):
 
 
 class Bracket(NamedTuple):
-    """The bounds of the value that `depth` plies prove, and the nodes of the searches."""
+    """The bounds of the value that `depth` plies prove; `nodes` is for both searches."""
 
     depth: int
     low: Fraction

@@ -1,9 +1,9 @@
 """One experiment as data: its searches, its trees, and what is reported of the runs.
 
-`made` does what a `Recipe` says: each search on each kind of trees, and of these runs a
-row, whose columns are functions of a `Cell`. Where a sweep does not count what is
-wanted, `searches` is a function that gives the runs of one of the `trees` itself; its
-rows are grouped by `names`, and without `columns` they are the table.
+`made` carries out a `Recipe`: it runs each search on each kind of trees and makes a row
+of these runs, whose columns are functions of a `Cell`. If a sweep does not count what
+an experiment needs, `searches` is a function that makes the runs of one item of
+`trees`. Its rows are grouped by `names`; without `columns` they are the table.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,31 +20,31 @@ from gamesearch.rules.result_table import ResultTable, mean
 from gamesearch.search.parallel.executors import sent
 
 GIVEN = None  # a column that names the trees or the search
-ROUNDING = 1e-9  # how much two searches of one tree may differ in its value
+ROUNDING = 1e-9  # the allowed difference between two searches' values of one tree
 
 
 class Search(NamedTuple):
-    """A search of a recipe: what is counted of it, and how it is run."""
+    """A search of a recipe: its function, and the count that is reported."""
 
     algorithm: Callable
     measure: str = "distinct"
-    order: str | None = None  # where it is not that of the trees
-    exact: bool = False  # the same for every tree: one is enough
+    order: str | None = None  # if it differs from the order of the trees
+    exact: bool = False  # equal for every tree: one tree is enough
 
 
 class Trees(NamedTuple):
-    """Trees of one kind: their name, how many, and the other arguments of `sweep`."""
+    """Trees of one kind: their name, their number, and other arguments of `sweep`."""
 
     name: str
     count: int
     where: dict
-    unit: float = 1  # what is counted is a multiple of this
+    unit: float = 1  # counts are given as multiples of this
     without: Sequence = ()  # searches that are left out
     options: Mapping = MappingProxyType({})  # more arguments of each search
 
 
 class Cell(NamedTuple):
-    """The runs of one search on one kind of trees; `first` are those of the first."""
+    """The runs of one search on one kind of trees; `first` has the first search's."""
 
     names: dict
     runs: ResultTable
@@ -56,16 +56,16 @@ class Cell(NamedTuple):
 
     @property
     def count(self) -> int:
-        """How many trees the search was run on."""
+        """The number of trees that the search was run on."""
         return 1 if self.search.exact else self.trees.count
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """An experiment; `small` has what is different in its quick form.
+    """An experiment; `small` has the fields that are different in its quick form.
 
-    A search is named by a text, or by several under `names`, the columns that they
-    fill. `reference` has numbers by (name of the trees, name of the search).
+    The name of a search is one text or several texts, which fill the columns `names`.
+    `reference` has numbers by (name of the trees, name of the search).
     """
 
     name: str
@@ -78,8 +78,8 @@ class Recipe:
     text: Callable[[ResultTable], str] = ResultTable.to_text
     holds: Callable[[ResultTable], bool] = lambda table: True
     agree: bool = False  # must all searches find the same value?
-    signed: bool = True  # does a last column say the command that makes it?
-    shared: bool = False  # is its own function worth other processes?
+    signed: bool = True  # does a last column give the command that makes the table?
+    shared: bool = False  # does its own function run in other processes?
 
 
 def made(
@@ -92,8 +92,8 @@ def made(
 ) -> ResultTable:
     """The table of the recipe, or of its quick form.
 
-    Each sweep keeps its runs in the next of the `files`. Raises KeyboardInterrupt when
-    the user stops it, and ValueError where searches that must agree do not.
+    Each sweep stores its runs in the next of the `files`. Raises KeyboardInterrupt when
+    the user stops it, and ValueError if searches disagree that must agree.
     """
     if quick:
         small = {"name": f"{recipe.name} --quick", **recipe.small}
@@ -175,7 +175,7 @@ def _together(searches):
 
 
 def _runs(trees, searches, **how):
-    """The runs of each search; two that differ in what is counted have the same."""
+    """The runs of each search; searches that differ only in their counts share runs."""
     names = {}  # algorithm: the name of the first search that runs it
     for name, search in searches.items():
         text = "|".join(map(str, name)) if isinstance(name, tuple) else name
@@ -197,7 +197,7 @@ def _runs(trees, searches, **how):
 
 
 def check_values(name: str, tables: Sequence[ResultTable]) -> None:
-    """ValueError where two searches found different values of the same tree."""
+    """Raise a ValueError if two searches found different values of the same tree."""
     values = {}
     for row in (row for table in tables for row in table):
         place = "seed" if "seed" in row else "position"
@@ -211,12 +211,12 @@ def check_values(name: str, tables: Sequence[ResultTable]) -> None:
 
 
 def differ(values: Sequence[float]) -> bool:
-    """Are these values of one tree different, by more than rounding?"""
+    """Do these values of one tree differ by more than rounding errors?"""
     return max(values) - min(values) > ROUNDING * max(1, *map(abs, values))
 
 
 def count(cell: Cell) -> int:
-    """A column: how many runs there are."""
+    """A column: the number of runs."""
     return len(cell.runs)
 
 
@@ -231,7 +231,7 @@ def pivots(
     columns: str,
     values: Mapping[str, tuple[str, int]],
 ) -> str:
-    """For each of the `values` its title, and a pivot table with so many decimals."""
+    """For each of the `values`: its title, and a pivot table with rounded numbers."""
     parts = []
     for name, (title, digits) in values.items():
         wide = table.pivot(rows, columns, name)

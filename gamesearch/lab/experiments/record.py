@@ -1,8 +1,8 @@
 """The file of a sweep: finished rows, one line each, written whole or not at all.
 
-A comma-separated file that spreadsheets and `pandas.read_csv(file, skiprows=1)` read.
-Its first line says in a comment what all rows have in common, the second names the
-columns. Lines are appended as runs finish.
+It is a comma-separated file for spreadsheets and `pandas.read_csv(file, skiprows=1)`.
+Its first line is a comment with the arguments that all rows have in common; the second
+line names the columns. A line is appended whenever a run finishes.
 """
 
 import csv
@@ -27,11 +27,11 @@ class Record:
             self._read(f"# {about}\n{','.join(self.columns)}\n")
 
     def key(self, row: dict) -> tuple:
-        """What tells this row from the others."""
+        """The values that identify this row."""
         return tuple(row[name] for name in self.names)
 
     def add(self, rows: list[dict]) -> None:
-        """Keep these rows; in the file they are one piece."""
+        """Store these rows; they are written to the file in one piece."""
         lines = io.StringIO(newline="")
         csv.DictWriter(lines, self.columns, lineterminator="\n").writerows(rows)
         append(self.file, lines.getvalue())
@@ -60,7 +60,7 @@ class Record:
 
 
 def _read_cell(column, text):
-    """What a cell holds; all but names and values are whole numbers or truth values."""
+    """The content of a cell; all but names and values are integers or truth values."""
     if column in TEXTS:
         return text
     [value] = values_of([text])

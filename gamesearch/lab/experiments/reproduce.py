@@ -13,7 +13,7 @@ from gamesearch.lab.experiments.results import left
 from gamesearch.rules.result_table import ResultTable, mean, standard_error
 from gamesearch.rules.say import paragraph, say
 
-ALLOWED = 0.03  # of the reference, which is a mean over some trees too
+ALLOWED = 0.03  # share of the reference, which is a sample mean too
 FIRST_SEED = 0
 QUICK_TREES = 3  # kinds of trees in the quick form
 

@@ -1,8 +1,8 @@
-"""The folder of measured tables: where a command keeps its table and reads it again.
+"""The folder of measured tables, in which commands store and find their tables.
 
-A table is `folder`/`name`.csv, in this collection `data/results/`. While it is made,
-each sweep of it has a file of its own beside it, so that an interrupted command goes on
-where it stopped.
+A table is the file `folder`/`name`.csv; in this collection the folder is
+`data/results/`. While a table is being made, each of its sweeps has a file of its own
+in this folder, so that an interrupted command continues where it stopped.
 """
 
 import os
@@ -18,7 +18,7 @@ COMMAND = "python -m gamesearch.lab.experiments"
 
 
 def command(name: str) -> str:
-    """What makes the table again.
+    """The command that makes the table again.
 
     >>> command("matrix")
     'python -m gamesearch.lab.experiments matrix'
@@ -27,7 +27,7 @@ def command(name: str) -> str:
 
 
 def existing(folder: str | os.PathLike | None) -> Path | None:
-    """The folder as a path, None for none; ValueError where there is no such folder."""
+    """The folder as a path, or None; raises ValueError if the folder does not exist."""
     if folder is None:
         return None
     if not Path(folder).is_dir():
@@ -57,7 +57,9 @@ def save(table: ResultTable, name: str, folder: Path | None) -> None:
 
 
 def left(name: str, texts: Iterable[str] = ()) -> ResultTable:
-    """The table that a command has left in `data/results`; `texts` are no numbers.
+    """The table that a command has stored in `data/results`.
+
+    The columns `texts` are read as text, not as numbers.
 
     >>> left("table-f")[0]["column"]
     'cut on ≥, nodes'

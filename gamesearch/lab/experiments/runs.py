@@ -1,9 +1,9 @@
 """One run of an experiment: a search on one tree or position, and its cost.
 
-A `Run` has all that the search needs, so that it can be sent to another process. The
-game is small, because it is a lazily drawn tree or a set of rules. The order is created
-again for each run, because orders learn. No time is measured, so the same run gives the
-same row everywhere.
+A `Run` has everything that the search needs, so it can be sent to another process. The
+game is small, because it is a set of rules or a tree whose nodes are generated when
+they are visited. The order is created again for each run, because orders may learn. No
+time is measured, so the same run gives the same row on every machine.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,7 +36,7 @@ class Run(NamedTuple):
     algorithm: Callable[..., SearchResult]
     order: str | Callable[[], object]
     place: Callable[[], tuple[Game, State]]
-    options: dict  # depth, evaluate, limit, where they are given
+    options: dict  # depth, evaluate and limit, if they are given
     seed: int = 0
 
 
@@ -102,7 +102,7 @@ def together(answers: Sequence[SearchResult], stoppable: bool) -> SearchResult:
     if not (last.complete or stoppable):
         raise KeyboardInterrupt  # deepening has caught it and ended early
     if not last.complete:
-        return last  # it has the counts of all iterations, also of the unfinished one
+        return last  # its counts include all iterations, even the unfinished one
     counts = ("nodes", "leaves", "cutoffs", "expanded")
     total = {name: sum(getattr(one, name) for one in answers) for name in counts}
     return replace(last, **total)

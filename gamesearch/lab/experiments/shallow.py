@@ -1,9 +1,10 @@
 """Alpha-beta without deep cut-offs: a node knows the bound of its parent only.
 
-Valid for games of MAX and MIN without chance. Each node is given one bound, the best
-value its parent has so far, instead of a window that also carries what was found higher
-up. It therefore cuts less than `alpha_beta`, at the same leaves up to depth 3 and more
-of them from depth 4 on: here to measure how little deep cut-offs matter.
+Valid for games of MAX and MIN without chance. Each node receives one bound, the best
+value of its parent so far, instead of a window that also has bounds from higher nodes.
+So there are fewer cut-offs than in `alpha_beta`: up to depth 3 the leaves are the same,
+and from depth 4 on there may be more of them. The program is here to measure how little
+deep cut-offs matter.
 
 Source: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence 6
 (1975), section 2 (procedure F1).
@@ -32,8 +33,9 @@ def shallow_alpha_beta(
     >>> alpha_beta(tree).leaves, shallow_alpha_beta(tree).leaves
     (4, 5)
 
-    Theorem. A node entered with beta infinite returns its minimax value v or, at most
-    alpha, a number from v to alpha; with alpha infinite likewise from beta to v. The
+    Theorem. Let v be the minimax value of a node. If the node is entered with infinite
+    beta, it returns v, or, if v <= alpha, a number from v to alpha. If it is entered
+    with infinite alpha, it returns v, or, if v >= beta, a number from beta to v. The
     root has no bound, so its value is exact.
     `evaluate` is a function of a state, such as `gs.evaluation(f, win=10)`.
     """

@@ -1,12 +1,12 @@
-"""The Connect Four staircase: seven solvers, each the one before with one idea more.
+"""The Connect Four staircase: seven solvers, each with one more idea than the last.
 
 Every step finds the exact score of a position (`ConnectFour(quick=True)`: the sooner a
-win, the more it counts) and is counted in nodes, on the same positions. Steps 1 to 5
-are the general searches of this collection and know nothing of the game but its rules;
-steps 6 and 7 add what a player sees at a glance.
+win, the more it counts). Its cost is measured in nodes, on the same positions. Steps 1
+to 5 are the general searches of this collection and know only the rules of the game.
+Steps 6 and 7 add knowledge about threats, which a player sees at a glance.
 
-Idea of the staircase, and the sets of positions it is tried on: Pons, "Solving Connect
-4: how to build a perfect AI" (2015). The code here owes nothing to his.
+The idea of the staircase and its sets of positions are those of Pons, "Solving Connect
+4: how to build a perfect AI" (2015). The code here was written without his.
 """
 
 from gamesearch.games import ConnectFour
@@ -19,7 +19,7 @@ from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.search.two_player.null_window_passes import Passes, PassesResult
 
-SLOTS = 1_000_003  # of the compiled solver's table: 8 MB, quickly cleared
+SLOTS = 1_000_003  # of the compiled solver's table: 8 MB, which is fast to clear
 
 
 def centre_first(game: Game, state: State = None, **options):
@@ -28,7 +28,7 @@ def centre_first(game: Game, state: State = None, **options):
 
 
 def with_table(game: Game, state: State = None, **options):
-    """Step 4: and remembers positions, which mirror images share."""
+    """Step 4: step 3 with a transposition table, in which mirror images are equal."""
     return alpha_beta_with_memory(
         game, state, order=orders.centre_first, table="new", **options
     )
@@ -37,10 +37,10 @@ def with_table(game: Game, state: State = None, **options):
 def null_windows(
     game: Game, state: State = None, *, order=orders.centre_first, limit=None
 ) -> PassesResult:
-    """Step 5: and asks only yes-or-no questions: first who wins, then how soon.
+    """Step 5: step 4 with null windows: first which side wins, then how soon.
 
-    Each question halves the scores that are still possible, and the table keeps what
-    the answers have in common.
+    Each null window is a yes-or-no question, which halves the range of possible scores.
+    All questions share the table.
 
     >>> game = ConnectFour(quick=True)
     >>> answer = null_windows(game, game.from_moves("112233"))
@@ -57,12 +57,13 @@ def null_windows(
 
 
 class Foresight(Game):
-    """Connect Four between sides that see one stone ahead.
+    """Connect Four with rules that look one stone ahead.
 
-    A state is `(state of ConnectFour, score, moves)`. The game is over, and its score
-    known, when the side to move can win at once, or whatever it does loses at once.
-    Else `moves` are those after which the other side cannot win at once: where it
-    threatens to, there is only the square that stops it. Valid for four in a row.
+    A state is `(state of ConnectFour, score, moves)`. The game is over, with a known
+    score, if the side to move can win at once, or if the other side can win at once
+    after every move. Otherwise `moves` are the moves after which the other side cannot
+    win at once; if it threatens to win, only the move that blocks it is left. Valid for
+    four in a row.
 
     >>> game = Foresight(ConnectFour(quick=True))
     >>> game.moves(game.initial(game.game.from_moves("12121")))
@@ -104,7 +105,7 @@ class Foresight(Game):
         return self.game.text(state[0])
 
     def _seen(self, state):
-        """The state with what one stone ahead shows of it."""
+        """The state with the score or the moves that one stone ahead shows."""
         game = self.game
         if game.is_terminal(state):
             return state, game.utility(state), ()
@@ -124,21 +125,21 @@ class Foresight(Game):
         return state, next(game.utility(end) for end in ends if end[3]), ()
 
     def _moves(self, squares):
-        """The columns in which these squares lie."""
+        """The columns of these squares."""
         return tuple(n for n, column in enumerate(self.columns) if column & squares)
 
 
 def foresight(game: ConnectFour, state: State = None, **options) -> PassesResult:
-    """Step 6: and looks one stone ahead, so that no move hands over the game."""
+    """Step 6: step 5 with a look one stone ahead, so no move loses at once."""
     seeing = Foresight(game)
     return null_windows(seeing, seeing.initial(state), **options)
 
 
 class Threats(orders.Order):
-    """First the moves after which most free squares complete a line of four.
+    """First the moves after which the most free squares complete a line of four.
 
-    Even squares that cannot be played yet count: the other side must not play below.
-    Valid for four in a row.
+    Squares that cannot be played yet count too, because the other side must not play
+    below them. Valid for four in a row.
     """
 
     name = "threats"
@@ -160,11 +161,11 @@ class Threats(orders.Order):
             return (self.threats(own | stone) & free).bit_count()
 
         moves = self.centre.sort(state, moves, ply)
-        return sorted(moves, key=winning, reverse=True)  # ties stay as they are
+        return sorted(moves, key=winning, reverse=True)  # ties keep their order
 
 
 def check_four(game: ConnectFour) -> None:
-    """`game` is Connect Four with four in a row, counted or not."""
+    """Check that `game`, counted or not, is Connect Four with four in a row."""
     rules = uncounted(game)
     if not isinstance(rules, ConnectFour):
         raise TypeError(f"game: ConnectFour(), which this step is for, not {rules!r}.")
@@ -176,7 +177,7 @@ def check_four(game: ConnectFour) -> None:
 
 
 def threats_first(game: ConnectFour, state: State = None, **options) -> PassesResult:
-    """Step 7: and tries the moves first that threaten most."""
+    """Step 7: step 6 with the moves first that make the most threats."""
     return foresight(game, state, order=Threats(game), **options)
 
 
@@ -192,7 +193,7 @@ STEPS = {
 
 
 def compiled(game: Game, state: State = None, *, limit=None):
-    """Beyond the steps: their ideas in machine code, where numba is installed."""
+    """Beyond the steps: the same ideas in machine code, if numba is installed."""
     from gamesearch.lab.fast import solve_connect_four
 
     return solve_connect_four(

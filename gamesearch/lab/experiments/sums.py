@@ -1,9 +1,10 @@
-"""Which summand to move in: B*, the hottest, or one at random, and what it costs.
+"""The choice of a summand to move in, by B*, by temperature or at random, and its cost.
 
-Seeded sums are played for a score, by MAX first. Alpha-beta with a table says what each
-first move is worth. A move is right if it is worth as much as the sum; what it loses is
-the difference. B* gets each of the intervals that the summands alone can give; nodes
-are all positions that a search makes, for B* those whose interval was asked for.
+Seeded sums of games are played for a score; MAX begins. Alpha-beta with a table finds
+the value of each first move. A move is right if its value equals the value of the sum;
+otherwise the difference is the loss of the move. B* is run with each kind of interval
+that can be computed from the summands alone. Nodes are all positions that a search
+generates; for B*, all positions whose interval is computed.
 """
 
 from random import Random
@@ -30,7 +31,9 @@ QUICK_SIZES = {"switches": (2, 4), "threats": (2, 3), "boards": (2,)}
 
 
 def seeded_sum(kind: str, summands: int, seed: int) -> ScoredSum:
-    """Switches; the same, half of them holding another switch; or Domineering boards.
+    """A seeded sum of switches, of switches with further switches, or of Domineering.
+
+    In "threats", half of the summands contain another switch.
 
     >>> seeded_sum("switches", 2, seed=1)
     ScoredSum([Switch(8, -1), Switch(-5, -6)])
@@ -41,7 +44,7 @@ def seeded_sum(kind: str, summands: int, seed: int) -> ScoredSum:
 
 
 def measured(kind: str, summands: int, seed: int) -> dict:
-    """A row: the nodes of each search, and what each way of choosing loses.
+    """A row: the nodes of each search, and the loss of each way of choosing.
 
     >>> row = measured("threats", 2, seed=4)
     >>> row["loses, B* by both"], row["nodes, B* by both"] < row["nodes, alpha-beta"]
@@ -86,7 +89,7 @@ def _sums(sizes, count):
 
 
 def overview(table: ResultTable) -> str:
-    """Means as text: nodes, right first moves in per cent, what a first move loses."""
+    """Means as text: nodes, right first moves in per cent, the loss of a first move."""
     parts = []
     for what, title, digits in (
         ("nodes", "nodes, mean", 0),
@@ -112,7 +115,7 @@ def _switch(random):
 
 
 def _threat(random):
-    """A switch; one in four makes another for MAX, one in four for MIN."""
+    """A switch; in one of four, MAX's move leads to a switch; in one of four, MIN's."""
     kind, (high, low) = random.randrange(4), _pair(random)
     if kind == 0:
         return Switch(Switch(high, low), low - random.randint(0, 9))

@@ -20,7 +20,7 @@ from gamesearch.rules.result_table import ResultTable
 from gamesearch.rules.say import paragraph, say
 from gamesearch.search.parallel.executors import check_known, known_only_here, sent
 
-SMALL = 2_000_000  # leaves of whole trees, below which other processes do not pay
+SMALL = 2_000_000  # leaves of whole trees; smaller sweeps run in this process
 
 
 def sweep(
@@ -55,8 +55,8 @@ def sweep(
     `functools.partial(RandomTree, ordered=(0.7, 0.9))` for other trees. With `game` the
     sweep searches `positions` of this game (states, or {name: state}) to each of
     `depths`; the depth None means to the end. `algorithms` are searches, or {name:
-    search}; `orders` are names in `gs.orders`, or {name: maker}, and every run gets an
-    order of its own. A run that stops at its `limit` of nodes has `complete` False.
+    search}; `orders` are names in `gs.orders`, or {name: maker}. Every run gets a new
+    order. A run that stops at its `limit` of nodes has `complete` False.
 
     `file` stores finished rows: a second call does only the missing runs. Ctrl-C or the
     stop button ends the sweep; the finished rows are returned, and `missing` of the
@@ -116,7 +116,7 @@ def _rows(runs, executor) -> Iterator[list[dict]]:
         for run in runs:
             yield [measure(run)]
     else:
-        if executor is not None:  # else `_here` has checked them
+        if executor is not None:  # otherwise `_here` has checked them
             for run in runs:
                 _check_sendable(run, executor)
         yield from sent(measure_all, planning.bundles(runs), executor)

@@ -1,13 +1,13 @@
 """The tables that one command reproduces: which searches, on which trees, how many.
 
-`python -m gamesearch.lab.experiments table-a` runs one. Each number is the mean of a
-column of a sweep, or a count where there is one tree and nothing is random;
-`data/results/` has those an independent program gave.
+For example, `python -m gamesearch.lab.experiments table-a` reproduces table-a. Each
+number is the mean of a column of a sweep, or a count if there is only one tree and
+nothing is random. `data/results/` has the numbers of an independent program.
 
-* table-a: independent leaves 0 to 10^6; the leaves that each search evaluates, and the
-  passes of SSS*.
-* table-b: trees whose best move is first with one probability and in the first quarter
-  with another; as multiples of the minimal tree.
+* table-a: independent leaves from 0 to 10^6; the leaves that each search evaluates, and
+  the passes of SSS*.
+* table-b: trees whose best move is first with a given probability, and in the first
+  quarter with another; leaves as multiples of the minimal tree.
 * leaf-means: alpha-beta on independent uniform leaves, with and without deep cut-offs.
 * table-f: alpha-beta on tic-tac-toe under three cut rules and two orders.
 * table-c, leaf-laws: Star1 and Star2 on trees with chance, see `chance_tables.py`.
@@ -29,10 +29,10 @@ from gamesearch.search.two_player.mtdf import mtdf
 from gamesearch.search.two_player.pvs import pvs
 from gamesearch.search.two_player.sss_star import dual_star, sss_star
 
-NEAR = 10  # how far Table B's windows and guesses lie from the value
+NEAR = 10  # the distance of Table B's windows and guesses from the value
 
 
-# -- searches that know the value ------------------------------------------------------
+# -- searches that know the value in advance -------------------------------------------
 
 
 def mtdf_exact_guess(game, state=None, **options):
@@ -53,7 +53,7 @@ def alpha_beta_near_window(game, state=None, **options):
 
 
 def _value(game, state):
-    # asked of the rules without their counters: these leaves are not the search's
+    # the rules without counters: these evaluations must not count for the search
     return alpha_beta(uncounted(game), state).value
 
 

@@ -1,10 +1,10 @@
-"""What theory says of the leaves alpha-beta reads in a uniform tree.
+"""The number of leaves that alpha-beta evaluates in a uniform tree, by theory.
 
 Valid for `branching` moves at every node, all leaves `depth` plies below the root, and,
 for random trees, independent leaf values without ties.
 
 * Best moves first: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves, the minimal tree, exactly.
-* Random order: with each further ply the leaves grow by a factor that tends to
+* Random order: each further ply multiplies the leaves by a factor that tends to
   R = ξ/(1 − ξ), where ξ is the positive root of x^b + x = 1. The often quoted
   b^(3d/4) is a fit to small trees: R stays below b^(3/4) up to b = 460.
 * Without deep cut-offs that factor lies between the largest eigenvalues of the b x b
@@ -23,7 +23,7 @@ PRECISION = 1e-13
 
 
 def all_leaves(branching: int, depth: int) -> int:
-    """The leaves of the whole tree, b^d: what minimax reads.
+    """The leaves of the whole tree, b^d, all of which minimax evaluates.
 
     >>> all_leaves(35, 5)
     52521875
@@ -32,7 +32,7 @@ def all_leaves(branching: int, depth: int) -> int:
 
 
 def minimal_leaves(branching: int, depth: int) -> int:
-    """The least that can prove a value: what alpha-beta reads with best moves first.
+    """The fewest leaves that can prove a value: alpha-beta with best moves first.
 
     >>> minimal_leaves(3, 3), minimal_leaves(35, 10)
     (11, 105043749)
@@ -51,7 +51,7 @@ def three_quarters(branching: int, depth: int) -> float:
 
 
 def pearl(branching: int) -> float:
-    """Pearl's R: by what factor a ply more multiplies the leaves, in random order.
+    """Pearl's R: in random order, one more ply multiplies the leaves by this factor.
 
     >>> round(pearl(2), 4)  # the golden ratio
     1.618
@@ -67,7 +67,7 @@ def pearl(branching: int) -> float:
 
 
 def shallow_growth(branching: int) -> tuple[float, float]:
-    """Knuth and Moore's bounds on that factor for alpha-beta without deep cut-offs.
+    """Knuth and Moore's bounds on the growth factor without deep cut-offs.
 
     >>> [round(bound, 3) for bound in shallow_growth(2)]
     [1.847, 1.912]
@@ -79,12 +79,12 @@ def shallow_growth(branching: int) -> tuple[float, float]:
 
 
 def _choose(n, k):
-    """The binomial coefficient, also for a broken n >= k."""
+    """The binomial coefficient, also if n >= k is not a whole number."""
     return exp(lgamma(n + 1) - lgamma(k + 1) - lgamma(n - k + 1))
 
 
 def _largest_eigenvalue(matrix):
-    """By power iteration, which converges since all entries are positive."""
+    """The eigenvalue by power iteration; it converges as all entries are positive."""
     vector, value, before = [1.0] * len(matrix), 1.0, 0.0
     while abs(value - before) > PRECISION * value:
         image = [sum(a * x for a, x in zip(row, vector)) for row in matrix]

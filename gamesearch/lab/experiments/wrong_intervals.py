@@ -1,17 +1,20 @@
-"""B* where some intervals are wrong: how many moves are right, with a remedy or not.
+"""B* with some wrong intervals: the share of right moves, with and without a remedy.
 
-Each tree has 4 moves at each node, 4 plies and leaves worth 0 to 99. Below the root the
-interval of a node reaches 1 to 15 beyond its value at both ends; with a probability,
-the rate, it lies 1 to 9 beside the value instead, above it or below. The root and the
-leaves do not lie. A move is right if it gives nothing away. `b_star_again` moves the
-ends out by `WIDEN` more in each round, until the same move is proved twice in a row.
+Each tree has 4 moves at each node, 4 plies and leaves worth 0 to 99. Below the root,
+the interval of a node extends 1 to 15 beyond its value at both ends. With a given
+probability, the rate, the interval is wrong: it lies 1 to 9 above or below the value.
+The intervals of the root and of the leaves are never wrong. A move is right if its
+value equals the value of the root. The remedy, `b_star_again`, widens each interval by
+`WIDEN` more at both ends in each round, until the same move is proved twice in a row.
 
-In the second round a widening of 8 makes up for nearly all lies, and one of 2 for few.
+In the second round a widening of 8 corrects nearly all wrong intervals, and a widening
+of 2 corrects few.
 
-`python -m gamesearch.lab.experiments wrong-intervals` measures it and keeps the table,
-`draw_wrong_intervals` draws it.
+`python -m gamesearch.lab.experiments wrong-intervals` measures the shares and stores
+the table; `draw_wrong_intervals` draws it.
 
-Source: the remedy is Maven's, see `b_star_again`; trees and lies are ours.
+Source: the remedy is that of Maven, see `b_star_again`; the trees and the wrong
+intervals are ours.
 """
 
 from dataclasses import replace
@@ -39,20 +42,20 @@ NAME = "wrong-intervals"
 RATES = 0, 0.05, 0.1, 0.2, 0.3, 0.4
 TREES, QUICK_TREES = 400, 20
 MOVES, PLIES = 4, 4
-WIDEN = 2, 4, 8  # how far each end is moved out, in each round once more
+WIDEN = 2, 4, 8  # the widening of each end, added again in each round
 ONCE = "once"
 
 
 def tree(branching: int, depth: int, seed: int) -> RandomTree:
-    """The tree of this seed; MAX and MIN begin in turn."""
+    """The tree of this seed; MAX begins if the seed is even, otherwise MIN."""
     first = MIN if seed % 2 else MAX
     return RandomTree(branching, depth, seed, values=(0, 99), first=first)
 
 
 def lying(game, exact, rate: float):
-    """An estimate that lies at this rate, the same in every run.
+    """An estimate that is wrong at this rate, and the same in every run.
 
-    A higher rate only adds lies: where it lies already, it lies as before.
+    A higher rate only adds wrong intervals; those that are wrong already stay the same.
 
     >>> game = tree(2, 2, seed=1)
     >>> estimate = lying(game, lambda state: 50, rate=0.5)
@@ -74,7 +77,7 @@ def lying(game, exact, rate: float):
 
 
 def given_away(rate: float, widen, game, state=None, **options):
-    """The answer of B* at this rate, with what its move gives away as `value`.
+    """The result of B* at this rate; its `value` is the loss of the chosen move.
 
     >>> given_away(0, None, tree(3, 2, seed=1)).value
     0
@@ -102,7 +105,7 @@ def _right(cell):
 
 
 def _reach(cell):
-    """The interval of 95 per cent for the share of right moves, in per cent."""
+    """The 95 per cent confidence interval for the share of right moves, in per cent."""
     return [100 * end for end in interval(list(map(int, _right(cell))))]
 
 
@@ -147,5 +150,5 @@ RECIPE = Recipe(
 
 
 def saved() -> ResultTable:
-    """The table that the command has left in `data/results`."""
+    """The table that the command has stored in `data/results`."""
     return left(NAME)

@@ -1,8 +1,8 @@
-"""The plot of B* with wrong intervals: right moves, and expanded nodes, by the rate.
+"""The plot of B* with wrong intervals: right moves and expanded nodes by error rate.
 
 There is a line for each search. Bars are 95 per cent confidence intervals for the share
-of right moves; the points of one rate are drawn a little apart, so that all can be
-seen.
+of right moves. The points of one rate are drawn a little apart, so that all are
+visible.
 """
 
 from gamesearch.lab.experiments.plot import Plot, line_look
@@ -26,7 +26,7 @@ def draw_wrong_intervals(
       once: 0 %: 100 (80 to 100), 6; ...
       again, wider by 2: ...
 
-    With None the table of `data/results` is drawn.
+    If `frame` is None, the table in `data/results` is drawn.
     """
     frame = saved() if frame is None else frame
     if not len(frame):

@@ -85,8 +85,8 @@ def winning_chances(target: int = 100, sides: int = 6) -> WinningChances:
 def _block(win, mine, other, sides):
     """For scores with one sum: the mover's chances, where to hold, and the sweeps.
 
-    Each row is a score of the mover. The same row counted from the bottom belongs to
-    the other player's score. Each column is a total of the turn; beyond the target the
+    Each row is a score of the mover; the other player's score is that of the same row
+    counted from the bottom. Each column is a total of the turn. Beyond the target the
     game is won.
     """
     np = package("numpy", "winning_chances")
@@ -128,7 +128,7 @@ def _swept(win, sides):
 
 
 class Bracket(NamedTuple):
-    """The bounds of the value that `depth` plies prove; `nodes` is for both searches."""
+    """Bounds of the value that `depth` plies prove, and the nodes of each search."""
 
     depth: int
     low: Fraction
@@ -162,7 +162,7 @@ def brackets(
             expectiminimax(game, state, depth=depth, evaluate=evaluate)
             for evaluate in (lambda state: NEARLY - 1, lambda state: 1 - NEARLY)
         )
-        # an evaluation must stay below a decided value; the difference is added here
+        # an evaluation must lie strictly inside -1 to 1; NEARLY makes up the difference
         yield Bracket(depth, lost.value - NEARLY, won.value + NEARLY, lost.nodes)
 
 

@@ -89,7 +89,7 @@ def sweep(
 
 
 def _work_off(plan, record, executor, progress):
-    """Do the runs that the record lacks, until all are done or the user stops."""
+    """Do the runs that are missing in the record, until the user stops the sweep."""
     missing = [run for run in plan.runs if record.key(run.names) not in record.rows]
     done = len(plan.runs) - len(missing)
     bar = progress_bar(total=len(plan.runs), initial=done, unit="run", shown=progress)

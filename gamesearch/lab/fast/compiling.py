@@ -51,7 +51,7 @@ def with_globals(function: Callable, names: dict) -> Callable:
 
 
 def _compiled(numba, function):
-    """The function compiled for its annotated types: 64-bit ints, and arrays as lists.
+    """The function compiled for its annotations: `int` has 64 bits, `list` is an array.
 
     The function creates and deletes no arrays, because the caller owns all of them. So
     reference counting is switched off (`_nrt`); it would take as long as the search.

@@ -73,7 +73,7 @@ def plies_to_come(stones: int, score: int) -> int:
 
 
 def random_moves(stones: int, random: Random) -> str | None:
-    """So many random moves; None if they end the game or leave a win at once."""
+    """`stones` random moves; None if they end the game or leave a win at once."""
     labels, state = walked(GAME, stones, random)
     if labels is None or any(wins_with(GAME, state, m) for m in GAME.moves(state)):
         return None

@@ -56,13 +56,7 @@ SCENARIOS = {  # page: what happens. A row: what is done; where one reads then w
     "marks: two nodes are marked": (
         ("click", '[data-node="7"]', ".gs-ask", "1 node marked"),
         ("click", '[data-node="8"]', ".gs-ask", "2 nodes marked"),
-        (
-            "click",
-            "button",
-            "Check",
-            ".gs-verdict",
-            "✓ Right: b2, b3 are never visited.",
-        ),
+        ("click", "button", "Check", ".gs-verdict", "✓ Right. Never visited: b2, b3."),
     ),
     "textbook: presented in the whole window": (
         ("press", "f", "End", ".gs-say", "The root (MAX) is worth 3."),
@@ -72,7 +66,7 @@ SCENARIOS = {  # page: what happens. A row: what is done; where one reads then w
     "large tree: it is an icicle": (
         ("press", "End", ".gs-say", "The root (MAX) is worth"),
         ("wait", f"{COLOURS_ON_CANVAS} > 5", ".gs-icicle-caption", "Click a node"),
-        ("click", "canvas", ".gs-icicle-caption", "Zoomed in"),
+        ("click", "canvas", ".gs-icicle-caption", "Drag to move"),
         ("press", "0", ".gs-icicle-caption", "Click a node"),
     ),
     "queens: solved step by step": (

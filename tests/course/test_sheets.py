@@ -94,7 +94,9 @@ def test_the_same_seed_is_the_same_file_and_others_are_not_written_over(tmp_path
     files = one.write(tmp_path)
     before = [file.read_bytes() for file in files]
     assert [file.name for file in files] == names
-    with pytest.raises(ValueError, match=r"b-star-key.pdf is there already, and is "):
+    with pytest.raises(
+        ValueError, match=r"b-star-key.pdf exists already and is another key"
+    ):
         other.write(tmp_path)
     again.write(tmp_path)
     assert [file.read_bytes() for file in files] == before

@@ -38,7 +38,7 @@ NOT_YOURS = "The {} in this notebook belongs to another student."
 MISTYPED = (
     "The {} is mistyped or belongs to another set, so this was not your own task."
 )
-UNTYPED = "No {} was typed, so the task was not yours."
+UNTYPED = "No {} was typed, so this was not your own task."
 
 
 @dataclass

@@ -53,15 +53,10 @@ def paragraph(*sentences: str) -> str:
 def all_of(names: Iterable[str]) -> str:
     """Names in a row, joined by "and".
 
-    >>> all_of(["a", "b", "c"])
-    'a, b and c'
+    >>> all_of(["a", "b", "c"]), all_of(["a"])
+    ('a, b and c', 'a')
     """
-    *others, last = names
-    return (
-        say("{others} and {last}", others=", ".join(others), last=last)
-        if others
-        else last
-    )
+    return _in_a_row(names, say("{others} and {last}"))
 
 
 def any_of(names: Iterable[str]) -> str:
@@ -70,9 +65,10 @@ def any_of(names: Iterable[str]) -> str:
     >>> any_of(["a", "b", "c"])
     'a, b or c'
     """
-    *others, last = names
-    return (
-        say("{others} or {last}", others=", ".join(others), last=last)
-        if others
-        else last
-    )
+    return _in_a_row(names, say("{others} or {last}"))
+
+
+def _in_a_row(names, row):
+    """The names with commas, and the last as the row has it; of none, nothing."""
+    *others, last = [*names] or [""]
+    return fill(row, others=", ".join(others), last=last) if others else last

@@ -243,7 +243,7 @@ def test_a_half_written_head_is_written_again(tmp_path):
 def test_a_file_of_something_else_is_left_alone(tmp_path, other):
     file = tmp_path / "games.jsonl"
     file.write_bytes(other)
-    with pytest.raises(ValueError, match=r"file: games.jsonl is no file of a tourn"):
+    with pytest.raises(ValueError, match=r"file: games.jsonl is not a file of a tourn"):
         quiet(file=file)
     assert file.read_bytes() == other
 

@@ -61,7 +61,7 @@ def test_a_quick_machine_does_not_leave_the_picture(monkeypatch):
 @listed(
     ("measured", "told"),
     [
-        ({"PV-splitting": {2: 1}}, "no name of runs.* root splitting"),
+        ({"PV-splitting": {2: 1}}, "not a name of runs.* root splitting"),
         ({"root splitting": {3: 1}}, "no run with P = 3"),
         ({"root splitting": {2: 0}}, "a speed-up above 0, not 0"),
         ({"root splitting": {2: "1.5"}}, "a speed-up above 0, not '1.5'"),

@@ -327,7 +327,7 @@ def test_a_spoilt_line_is_named(tmp_path):
     file = tmp_path / "rows.csv"
     quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
     file.write_text(file.read_text().replace("True", "perhaps", 1))
-    with pytest.raises(ValueError, match=r"file: line 3 of rows.csv is no row"):
+    with pytest.raises(ValueError, match=r"file: line 3 of rows.csv is not a row"):
         quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
 
 

@@ -237,7 +237,7 @@ def test_of_two_answers_the_last_counts_and_the_other_stays_above(answered, rele
     assert one(done.notebook, "hand").source == again.source
     assert done.notebook.cells[place - 1].source == WRITTEN["hand"]
     assert "nbgrader" not in done.notebook.cells[place - 1].metadata
-    assert "`hand` was there twice" in done.left[0]
+    assert "`hand` was in your notebook twice" in done.left[0]
 
 
 def test_of_two_texts_none_is_taken_for_the_answer(answered, released):

@@ -112,7 +112,7 @@ tweak-symmetry
     [len(positions), len(set(map(game.key, positions)))]
     round(len(positions) / len(set(map(game.key, positions))))
 tweak-image
-    [round(PLAIN / SHARED, 1), PLAIN, SHARED, len(positions)]
+    [round(PLAIN / SHARED, 1), SHARED, PLAIN, len(positions)]
 tweak-size-read
     SHARED
     deep_entries_are_worth_more(nodes, 4, 16, 64, 256)

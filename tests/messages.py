@@ -32,9 +32,8 @@ CODE = re.compile(
     r"| \w\ in\ \w+\ and\ $"
 )
 MARKUP = re.compile(r"[<>]|\bgs-|[MLHV]\$?\d|: |;|^\.|\w\(")
-SCRIPTED = re.compile(
-    r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`'
-)  # texts of JavaScript
+# the texts of JavaScript
+SCRIPTED = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 
 
 class Text(NamedTuple):

@@ -123,12 +123,6 @@ def tree_in_words(game: Game, state: State = None) -> str:
     return say("The tree, {first} first: {tree}.", first=first, tree=text)
 
 
-def tree_told(game: Game, state: State = None) -> str:
-    """The same sentence with a space before it, or nothing."""
-    sentence = tree_in_words(game, state)
-    return f" {sentence}" if sentence else ""
-
-
 SMALL = (
     chance((1, 8), (3, 4)),
     [5, chance((1, 0), (3, 8))],

@@ -31,7 +31,7 @@ from gamesearch.check.learner import (
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.chance_slips import SLIPS
-from gamesearch.check.topics.chance_trees import below, bounded_trees, tree_told
+from gamesearch.check.topics.chance_trees import below, bounded_trees, tree_in_words
 from gamesearch.check.topics.star1_mistakes import AT_CHANCE, EVERYWHERE, RIGHT
 from gamesearch.check.worked import my_chance_node
 from gamesearch.play.limits.errors import Stopped
@@ -359,7 +359,7 @@ def _allowed(question) -> int:
 def _at_tree(question, found: str) -> str:
     """What is wrong in a tree, with the name of the tree and the tree itself."""
     text = say("In {tree}: {found}", tree=question.name, found=found)
-    return paragraph(text, tree_told(question.game).strip())
+    return paragraph(text, tree_in_words(question.game))
 
 
 def _at_node(question, call, found: str) -> str:
@@ -379,7 +379,7 @@ def _at_node(question, call, found: str) -> str:
         window=window(call.alpha, call.beta),
         found=found,
     )
-    return paragraph(text, tree_told(game).strip())
+    return paragraph(text, tree_in_words(game))
 
 
 def _before(question, call, until=None) -> str:

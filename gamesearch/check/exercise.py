@@ -253,7 +253,7 @@ class Case(NamedTuple):
     part: str = "cases"
 
     def __str__(self):
-        return self.text.rstrip(",:")
+        return self.text
 
 
 def part_by_part(cases: Iterable[Case], parts: Iterable[str]) -> list[Case]:

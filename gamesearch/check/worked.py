@@ -258,7 +258,7 @@ def my_cost(graph, node):
 
 
 def my_a_star(graph, start, goal, estimate):
-    """The cost of a cheapest way; inf if there is no way."""
+    """The cost of a cheapest path; inf if there is no path."""
     cost, queue = {start: 0}, [(estimate[start], start)]
     while queue:
         _, node = heappop(queue)

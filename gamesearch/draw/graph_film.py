@@ -170,7 +170,7 @@ def _drawn_map(game, by):
         ("node open", "open: reached, not yet expanded"),
         ("node closed", "closed: expanded"),
         ("edge led", "the cheapest road so far to a place"),
-        ("edge chosen", "the way found"),
+        ("edge chosen", "the path found"),
         (SAMPLES[by], NUMBERS[by]),
     ]
     return GraphFilm(width, height, edges, nodes, legend)
@@ -281,7 +281,7 @@ def _drawn_and_or(graph):
         ("node open", "tip node: known, not yet expanded"),
         ("node closed", "expanded"),
         ("node solved", "solved"),
-        ("edge marked", "marked: the cheapest way on so far"),
+        ("edge marked", "marked: the cheapest connector so far"),
         ("edge chosen", "the solution"),
         ("arc", "AND: all edges that it joins are needed; without an arc: OR"),
         ("h = 2", "estimate"),

@@ -222,14 +222,14 @@ OF_PROBLEM = {
     "refused": "killed by a constraint",
     "open": "live",
     "pruned": "never looked at",
-    "line": "way to a best solution",
+    "line": "path to a best solution",
 }
 OF_WAY = {
     "one": "reached",
     "leaf": "a goal",
     "open": "open: not expanded",
     "waiting": "not reached",
-    "line": "the way found",
+    "line": "the path found",
 }
 SIGNS = {  # in the order of the legend
     "MAX": boxed(Look(2, BAND[MAX])),

@@ -149,7 +149,7 @@ def of_way(by: str) -> dict[str, tuple[str, Sign]]:
         "waiting": ("not reached", _node(ONE, WAITING)),
         "current": MEANING["current"],
         "way": (number[by], _text(SAMPLES[by], GREY)),
-        "line": ("the way found", _best),
+        "line": ("the path found", _best),
         "order": ("number of the leaf", _text("#1", GREY)),
     }
 

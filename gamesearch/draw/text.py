@@ -88,7 +88,7 @@ def _kind(view: View, node: Node) -> str:
 
 
 def _state_on_way(node):
-    """Was a place of a search for a way expanded, or only reached?"""
+    """Was a place of a path search expanded, or only reached?"""
     if node.status == WAITING:
         return "not reached"
     return "expanded" if node.status == VISITED else "open"
@@ -218,17 +218,17 @@ def _solved(root: Node) -> str:
 
 
 def describe_ways(tree: Tree) -> str:
-    """What a picture of the tree of a search for a way shows, in a sentence or two.
+    """What a picture of the tree of a path search shows, in a sentence or two.
 
     >>> from gamesearch import Missionaries, breadth_first, searched
     >>> print(describe_ways(searched(Missionaries(1), breadth_first)))
-    The search for a way reached 4 nodes and expanded 1 of them.
-    It found the way MC over, which costs 1.
+    The path search reached 4 nodes and expanded 1 of them.
+    It found the path MC over, which costs 1.
     """
     reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]
     expanded = sum(n.status == VISITED and n.kind is not None for n in reached)
     first = say(
-        "The search for a way reached {reached:node|nodes} and expanded {expanded:,} "
+        "The path search reached {reached:node|nodes} and expanded {expanded:,} "
         "of them.",
         reached=len(reached),
         expanded=expanded,
@@ -236,8 +236,8 @@ def describe_ways(tree: Tree) -> str:
     if len(tree.line) < 2:
         return first
     found = say(
-        "It found the way {way}, which costs {cost}.",
-        way=_best_line(tree),
+        "It found the path {path}, which costs {cost}.",
+        path=_best_line(tree),
         cost=number(tree.ways.spent(tree.line[-1])),
     )
     return f"{first}\n{found}"

@@ -101,7 +101,7 @@ class Route(PathProblem):
         if state in self.goals:
             return f"{state}: a goal"
         edges = (f"{after} ({cost})" for after, cost in self.edges[state].items())
-        there = ", ".join(edges) or "no way on"
+        there = ", ".join(edges) or "no edges"
         return f"{state}: {there}"
 
 

@@ -90,10 +90,10 @@ def make(structure: str, rng: Random) -> Variant:
         "a-star",
         structure,
         Route(graph, "S", "G"),
-        "Find a way from S to G. The number beside a road is its cost. The number h at "
-        "a place is an estimate of the cost from there to G. A* keeps a list of the "
+        "Find a path from S to G. The number beside a road is its cost. The number h "
+        "at a place is an estimate of the cost from there to G. A* keeps a list of the "
         "places that wait (OPEN). It always takes out the place with the smallest sum "
-        "of cost so far and estimate. No place is in the list twice: of two ways to a "
+        "of cost so far and estimate. No place is in the list twice: of two paths to a "
         "place, the cheaper one stays.",
         found,
         lambda: draw_roads(places, roads, estimate),
@@ -104,7 +104,7 @@ def make(structure: str, rng: Random) -> Variant:
 
 
 def a_star_way(graph: dict, estimate: dict) -> str:
-    """The way that A* finds: the letters of its places."""
+    """The path that A* finds: the letters of its places."""
     return "".join(("S", *a_star(Route(graph, "S", "G"), estimate=estimate.get).line))
 
 
@@ -242,7 +242,7 @@ def seen(arguments, result):
 
 
 def cheapest(roads, start, goal, estimate):
-    """What a cheapest way costs, inf if there is none."""
+    """What a cheapest path costs, inf if there is none."""
     cost, queue = {start: 0}, [(estimate[start], start)]
     while queue:
         _, place = heappop(queue)

@@ -141,7 +141,7 @@ def first_is_best(roads, missing) -> bool:
 TOUR = (
     "Which is the shortest tour from city 1 through the other three and back to city "
     "1? A choice is the next city, and the lowest number comes first. The bound is the "
-    "length of the way so far, plus one road for the city where you are and one for "
+    "length of the path so far, plus one road for the city where you are and one for "
     "each city not yet visited. It is always the shortest road that leaves this city, "
     "wherever it leads."
 )

@@ -46,7 +46,7 @@ def test_hints_practice_mastery_and_a_restart(learner, page):
     expect(judged.locator("img")).not_to_be_visible()
     judged.locator("summary", has_text="The solved tree").click()
     expect(judged.locator("img")).to_be_visible()
-    expect(answer(learner, key)).to_contain_text("it does not count")
+    expect(answer(learner, key)).to_contain_text("This does not count")
 
     for row, words in enumerate(("2 more.", "1 more.", "✓ Mastered"), 1):
         judged = answer(learner, drawn(learner))

@@ -52,5 +52,5 @@ def test_what_a_round_found_is_said():
     assert "Iteration 2 of 2 begins." in said
     assert "No goal is within 0 moves, but play continues from there." in said
     assert "A path of 1 move leads to a goal at cost 1." in said
-    assert "b: the way here costs g = 1. It is a goal." in said
+    assert "b: the path to it costs g = 1. It is a goal." in said
     assert not any("MIN" in text or "leaf" in text for text in said)

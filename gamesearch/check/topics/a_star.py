@@ -341,7 +341,7 @@ MISTAKES = (
     ),
     everywhere(
         "steps are counted",
-        "You count the steps. The cost of a way is the sum of the costs of its edges.",
+        "You count the steps. The cost of a path is the sum of the costs of its edges.",
         {"= cost[node] + step": "= cost[node] + 1"},
         {"= cost + step": "= cost + 1"},
     ),

@@ -170,8 +170,8 @@ MISTAKES = (
     everywhere(
         "the boat comes back by itself",
         "You count full boats in one direction only. Somebody has to row back each "
-        "time, so a crossing and the way back together carry one person fewer than "
-        "there are seats.",
+        "time, so a crossing and the crossing back together carry one person fewer "
+        "than there are seats.",
         *counted(
             "people / seats",
             "people // seats",
@@ -186,7 +186,7 @@ MISTAKES = (
     everywhere(
         "the ways back are not counted",
         "You count the crossings in one direction only. The boat has to come back "
-        "after each crossing except the last, so count the ways back as well.",
+        "after each crossing except the last, so count the crossings back as well.",
         {"1 + 2 *": "1 +"},
     ),
     everywhere(

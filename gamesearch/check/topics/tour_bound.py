@@ -116,7 +116,7 @@ def _wrong(outcome):
 
 
 def _after(tour, state):
-    return say("After the way {way}", way=tour.text(state).split(",")[0])
+    return say("After the path {path}", path=tour.text(state).split(",")[0])
 
 
 def _fault(said, least):
@@ -233,13 +233,13 @@ MISTAKES = (
     ),
     everywhere(
         "the length so far is left out",
-        "You leave out the length of the way so far. Every tour that begins like this "
+        "You leave out the length of the path so far. Every tour that begins like this "
         "contains it, so add tour.length(partial).",
         {f"tour.length(partial){NEXT}": NEXT.removeprefix(" + ")},
     ),
     everywhere(
         "only the length so far",
-        "You count only the way so far. The tour must still leave each open city by "
+        "You count only the path so far. The tour must still leave each open city by "
         "some road, so add its shortest road.",
         {RETURNED: "    return tour.length(partial)\n"},
         {RETURNED: "    return 0\n"},

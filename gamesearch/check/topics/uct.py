@@ -261,7 +261,7 @@ def elsewhere(game, found, seen, place) -> str:
     at = {"n": place + 1, "mine": name(mine)}
     if shared == len(path):
         return say(
-            "Your simulation {n} rolls out from {mine}. But {new} is on the way to "
+            "Your simulation {n} rolls out from {mine}. But {new} is on the path to "
             "it and was not visited yet, so roll out from {new}.",
             new=name(path[-1]),
             **at,
@@ -543,7 +543,7 @@ WRONG = (
     (
         "counted at the end of the way only",
         "You count the visit or the payoff only at the position of the roll-out. Count "
-        "both at every position on the way, including the root.",
+        "both at every position on the path, including the root.",
         {ON_THE_WAY: "for here in path[-1:]:"},
         {ON_THE_WAY: "for here in {path[-1], state}:"},
         {COUNTED: "            visits[here] += here == path[-1]\n"},

@@ -56,5 +56,5 @@ def draw_roads(
     if expanded:
         shown = " ".join(expanded)
         lines.append(say("The expanded places: {places}.", places=shown))
-        lines.append(say("The way found: {way}.", way=" ".join(way)))
+        lines.append(say("The path found: {path}.", path=" ".join(way)))
     return framed([scene], said=paragraph(*lines), lines=lines)

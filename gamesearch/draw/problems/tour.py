@@ -55,8 +55,8 @@ class Map(ProblemBoard):
         problem = self.problem
         way = "-".join(str(city + 1) for city in problem.way(state))
         said = say(
-            "The way {way} has length {length}.",
-            way=way,
+            "The path {path} has length {length}.",
+            path=way,
             length=number(problem.length(state)),
         )
         if refused(problem, state):

@@ -34,7 +34,7 @@ STRATEGIES = {
     "disprove rest": strategies.disprove_rest,
     "alternate": strategies.alternate,
 }
-A_STAR, WHOLE, FIRST = "A*", "the whole way", "the first move"
+A_STAR, WHOLE, FIRST = "A*", "the whole path", "the first move"
 
 
 def shuffled(seed: int) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ class PathSearch(Search):
         if not callable(estimate):
             raise TypeError("estimate: a function of a state that returns the "
                             f"estimated cost to a goal, not {estimate!r}.")
-        super().__init__("a search for a way", game, state, limit, trace, kind)
+        super().__init__("a path search", game, state, limit, trace, kind)
         if not callable(getattr(game, "is_goal", None)):
             raise TypeError(
                 "game: a search for a path needs `is_goal(state)`, which says whether "

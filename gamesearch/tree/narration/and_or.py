@@ -27,7 +27,7 @@ def going(tree, node, index: int) -> str:
     after = tree.events[index + 1] if index + 1 < len(tree.events) else None
     at = named(node_name(node))
     if after and after.verb != "know" and after.path != node.path:
-        return say("Expand {node}, a tip of what is marked.", **at)
+        return say("Expand {node}, a tip of the hope tree.", **at)
     return say("Go to {node}.", **at)
 
 
@@ -37,10 +37,10 @@ def marking(tree, node, index: int) -> str:
     own = tree.game.cost(above.state, node.move)
     whole = tree.events[index].low
     if endless(whole):
-        return say("No way of {above} has a solution.", above=short(above))
+        return say("No connector of {above} has a solution.", above=short(above))
     at = {
         "above": short(above),
-        "way": node.label,
+        "members": node.label,
         "cost": number(own),
         "rest": number(whole - own),
         "whole": number(whole),
@@ -52,10 +52,12 @@ def marking(tree, node, index: int) -> str:
     )
     if next(before, None) is None:
         return say(
-            "Mark the way of {above} over {way}: {cost} + {rest} = {whole}.", **at
+            "Mark the connector from {above} to {members}: {cost} + {rest} = {whole}.",
+            **at,
         )
     return say(
-        "The mark of {above} moves to the way over {way}: {cost} + {rest} = {whole}.",
+        "The mark of {above} moves to the connector to {members}: "
+        "{cost} + {rest} = {whole}.",
         **at,
     )
 
@@ -73,17 +75,23 @@ def effort(node, event) -> str:
         "high": number(event.high),
     }
     if event.how == "cost" and node.role == AND and not endless(event.low):
-        at |= {"above": short(node.parent), "way": node.label}
+        at |= {"above": short(node.parent), "members": node.label}
         if endless(event.high):
             return say(
-                "From {above} over {way}, the rest is thought to cost {low}.", **at
+                "The members of the connector from {above} to {members} are estimated "
+                "to cost {low} in all.",
+                **at,
             )
-        return say("From {above} over {way}, the rest is solved and costs {low}.", **at)
+        return say(
+            "The members of the connector from {above} to {members} are solved and "
+            "cost {low} in all.",
+            **at,
+        )
     if event.how == "cost":
         if endless(event.low):
             return say("{Node} has no solution.", **at)
         if endless(event.high):
-            return say("{Node} is thought to cost {low}.", **at)
+            return say("{Node} is estimated to cost {low}.", **at)
         return say("{Node} is solved and costs {low}.", **at)
     if event.low == 0:
         return say("{Node} is proved.", **at)

@@ -34,7 +34,9 @@ def node_name(node) -> str:
         return problem_node_name(node)
     if node.role == AND and node.parent and node.parent.text:
         return say(
-            "the way of {name} over {way}", name=node.parent.text, way=node.label
+            "the connector from {name} to {members}",
+            name=node.parent.text,
+            members=node.label,
         )
     if node.role == AND:
         return say("AND node {name}", name=short_name(node))
@@ -66,5 +68,5 @@ def problem_node_name(node) -> str:
 
 
 def place_name(node) -> str:
-    """A node of a search for a way: the place, or the moves that lead there."""
+    """A node of a path search: the place, or the moves that lead there."""
     return node.text or (node.name if node.path else say("the start"))

@@ -1,4 +1,4 @@
-"""A search for a way in words: what is reached, what it costs, what is expanded."""
+"""A path search in words: what is reached, what it costs, what is expanded."""
 
 from math import inf
 
@@ -59,7 +59,7 @@ def _judged(tree, node, event, at):
     elif event.how == "estimate":
         return say("{Node}: the estimate of the rest is h = {h}.", **at)
     else:
-        said = say("{Node}: the way here costs g = {g}.", **at)
+        said = say("{Node}: the path to it costs g = {g}.", **at)
     return paragraph(said, goal)
 
 
@@ -72,7 +72,7 @@ def _expanded(tree, node, at):
 
 
 def _answered(tree, node, event, at):
-    """The way that was found, from the goal back to where it begins."""
+    """The path that was found, from the goal back to where it begins."""
     last = next(e for e in reversed(tree.events) if e.verb == "know")
     at["cost"] = number(last.high)
     if event.verb == "at" and node.side is None:
@@ -80,12 +80,14 @@ def _answered(tree, node, event, at):
     if last.low == inf and event.verb == "at":
         return say("Nothing is open any more: the search ends.")
     if event.verb == "at":
-        return say("{Node} is on the way.", **at)
+        return say("{Node} is on the path.", **at)
     if last.low == inf:
-        return say("There is no way from {node} to a goal.", **at)
+        return say("There is no path from {node} to a goal.", **at)
     if last.low == last.high:
-        return say("The way by {node} costs {cost}, and none costs less.", **at)
-    return say("The way by {node} costs {cost}.", **at)
+        return say(
+            "The path through {node} costs {cost}, and no path costs less.", **at
+        )
+    return say("The path through {node} costs {cost}.", **at)
 
 
 def _round(tree, event):
@@ -109,5 +111,5 @@ def _round(tree, event):
     if event.value is None or event.how == "unsolvable":
         return say("Nothing more is to be found in this round.")
     if event.index == len(tree.events) - 1:
-        return say("The way that was found costs {bound}.", **at)
+        return say("The path that was found costs {bound}.", **at)
     return say("The round is over: the least sum beyond the bound is {bound}.", **at)

@@ -87,13 +87,13 @@ export class Legend {
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c) => c.pruned > 0, this.pruned, "never looked at"],
       [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), `way to ${replay.tree.alike ? "a" : "the best"} solution`],
+        : line("gs-best-frame"), `path to ${replay.tree.alike ? "a" : "the best"} solution`],
       [(c, step) => drawn && options.windows && replay.boundShown(step), bound, says],
       [(c) => drawn && options.order && c.leaves > 0, "#1", "number of the solution"],
     ];
   }
 
-  /** What there is on the tree of a search for a way. */
+  /** What there is on the tree of a path search. */
   ofWay(replay, options, shape, line) {
     const { by } = replay.tree, drawn = !options.icicle, says = { "3 + 5 = 8": "g + h = f",
       "g = 3": "g: cost so far", "h = 5": "h: estimate of the rest" };
@@ -104,7 +104,7 @@ export class Legend {
       [(c) => c.waiting > 0, shape("one", "waiting"), "not reached"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), "the way found"],
+        : line("gs-best-frame"), "the path found"],
       [(c, step) => by && drawn && options.windows && step > 1, by || "", says[by]],
     ];
   }
@@ -117,7 +117,7 @@ export class Legend {
       ...["one", "max", "min", "chance", "leaf"].map((kind) =>
         [replay.kind.includes(kind), shape(kind), { one: "one player chooses", max: "MAX", min: "MIN" }[kind] || kind]),
       [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet in the tree"],
-      [(c) => c.open > 0, shape("max", "open"), "on the way of this simulation"],
+      [(c) => c.open > 0, shape("max", "open"), "on the path of this simulation"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
       [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
         : line("gs-best-frame"), "visited most"],
@@ -133,8 +133,8 @@ export class Legend {
   ofAndOr(replay, options, shape, line, counted) {
     const drawn = !options.icicle, effort = replay.looks.some((looks) => looks.some((look) => look.bound));
     return [
-      [true, shape("or"), "OR: one way on is enough"],
-      [true, shape("and"), "AND: all below are needed"],
+      [true, shape("or"), "OR: one solved child is enough"],
+      [true, shape("and"), "AND: all children are needed"],
       [replay.kind.includes("leaf"), shape("leaf"), "an end: solved (✓) or not (×)"],
       [(c) => c.waiting > 0, shape("or", "waiting"), "not yet visited"],
       [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],

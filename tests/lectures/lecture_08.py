@@ -103,7 +103,7 @@ run-table
     [len(positions), gs.alpha_beta(game).nodes]
 key-hand
     format(0b0110 ^ 0b0101, "04b") == "0011" and 0b0011 ^ 0b0011 == 0
-key-index
+key-collide
     len(positions)
     root_by_bits(hashed, 16, 20, 64) == [1, 0, 0]
 key-history
@@ -117,9 +117,10 @@ tweak-size-read
     SHARED
     deep_entries_are_worth_more(nodes, 4, 16, 64, 256)
 predict-bugs
-    [true_value(MOVED), 4, true_value(DEEP, depth=4)]
+    [true_value(MOVED)]
+predict-depth
+    [4, true_value(DEEP, depth=4), DEEP.estimates['y']]
     others_do_not_matter()
-    [DEEP.estimates['y'], 2]
 exercise-warmup-text
     all(f'{n:04b}' in CELL['key-why'] for n in (*x.values(), *o.values()))
     keys == {'A': 0b0111, 'B': 0b1111, 'C': 0}
@@ -132,9 +133,11 @@ star-stairs-all
     [climb.FIRST['end-easy'], *set(climb.FIRST.values()) - {100}]
     len(climb.FIRST) == 4 and climb.FIRST['end-easy'] == 100
     set(STAIRS['limit'])
+star-stairs-read
     not climb.quarrels(STAIRS) and not climb.rises(STAIRS)
-star-stairs-published
+star-stairs-factors
     round(MEANS['alpha-beta']['mean'] / climb.PUBLISHED['alpha-beta'])
+star-stairs-published
     bool(MEANS['minimax']['at_least'])
     not MEANS['alpha-beta']['at_least']
 star-matrix

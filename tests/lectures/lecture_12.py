@@ -124,20 +124,23 @@ title
     [3, 4, 5] == list(nim.initial()[0])
     gs.winning_moves(nim) == [(0, 2)]
     gs.winning_moves(nim)[0][1]
-hand-nim
+hand-positions
     len(asked)
 hand-copy
     all(p(gs.Nim([n, n])) for n in range(5)) and p(gs.Nim([1, 2, 3]))
+hand-grundy
     each_answer_to_seven_is_met()
 run-mex
     balancing(8)
     all(balancing(n) == [value(gs.Grundy(n))] for n in range(1, 8))
 look-tree
-    [6, 1, of_seven(6, 1), 5, 2, of_seven(5, 2), 4, 3, of_seven(4, 3)]
+    [6, 1, 5, 2, 4, 3, of_seven(6, 1), of_seven(5, 2), of_seven(4, 3)]
     of_seven(7) == of_seven(4, 2, 1) == 0
-look-why
+look-nim-sum
     [int(f'{number:03b}') for number in (3, 5, 3 ^ 5)]
+look-why
     all(map(the_argument_holds, three_heaps(7)))
+look-balance
     value(BALANCED, split=False) == value(gs.Nim([1, 2, 3])) == 0
 look-hand
     [4, value(gs.Grundy(4)), 5, value(gs.Grundy(5))]
@@ -165,10 +168,12 @@ star-misere-why
 star-domineering
     [1, 4, *set(gs.stops(gs.Domineering(1, 4)))]
     gs.stops(gs.Domineering(1, 4)) == (-2, -2)
-    [*gs.stops(gs.Domineering(2, 2))]
     refused(gs.Domineering(2, 2))
+star-stops
+    [2, 2, *gs.stops(gs.Domineering(2, 2)), gs.stops(gs.Domineering(2, 3)).right]
 star-thermograph
     [SWITCH.a, SWITCH.b, *gs.stops(SWITCH)]
+star-thermograph-why
     [gs.temperature(SWITCH), gs.mean_value(SWITCH)]
     walls(SWITCH, 4) == (1, 1) and all(a > b for a, b in map(taxed, range(4)))
     gs.temperature(gs.Domineering(1, 4)) < 0
@@ -178,6 +183,7 @@ star-switch
     [gs.temperature(switch) for switch in plain.games]
     scores(plain)
     [[switch.a, switch.b] for switch in plain.games]
+star-threat
     gs.temperature(threat.games[0]) > gs.temperature(threat.games[1])
     threat.label(threat.initial(), gs.minimax(threat).move) == 'B →{10 | 0}'
     [gs.minimax(threat).value, after_hottest(threat)]

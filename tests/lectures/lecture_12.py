@@ -170,7 +170,9 @@ star-domineering
     gs.stops(gs.Domineering(1, 4)) == (-2, -2)
     refused(gs.Domineering(2, 2))
 star-stops
-    [2, 2, *gs.stops(gs.Domineering(2, 2)), gs.stops(gs.Domineering(2, 3)).right]
+    [2, 2, *gs.stops(gs.Domineering(2, 2))]
+star-stops-why
+    [gs.stops(gs.Domineering(2, 3)).right, 2, 3]
 star-thermograph
     [SWITCH.a, SWITCH.b, *gs.stops(SWITCH)]
 star-thermograph-why

@@ -115,19 +115,19 @@ hand-predict
 look-all
     [sum(every.counts.values()), min(every.counts)]
     max(every.counts)
-look-count
-    [len(FIVE), list(map(front, NINE)).count('a')]
-    [list(map(front, NINE)).count(move) for move in 'b']
-    list(map(front, NINE)).count('c') == 144
-    len(NINE) == 336
+look-five
+    len(FIVE)
     {front(order) for order in FIVE} == {'a'}
     all(below(x, m)[0] == 2 for x in FIVE for m in 'bc')
+look-count
+    [list(map(front, NINE)).count(move) for move in 'abc']
+    len(NINE) == 336
     two_comes_last_but_in_front()
 tweak-chess-run
     minimal_leaves(35, 10) == 105_043_749
     pearl(35) ** 7 < minimal_leaves(35, 10) < pearl(35) ** 8
 tweak-chess
-    [35, round(35**0.5), 110]
+    [35, round(35**0.5), round(pearl(35)), 110]
 tweak-chess-read
     # of at most 110 million leaves
     deepest(lambda d: minimal_leaves(35, d)) == 10
@@ -141,10 +141,11 @@ tweak-cost-read
 tweak-ideas
     minimal_leaves(35, 10) == 2 * all_leaves(35, 5) - 1
     all_leaves(35, 5) < minimal_leaves(35, 10) < all_leaves(35, 6)
-tweak-deepening
+tweak-worse-read
     # history spoils the centre on tic-tac-toe, killers do not
     nodes['history, then centre'] > nodes['centre first']
     nodes['killers, then centre'] < nodes['centre first']
+tweak-deepen-read
     # at once, in all steps together, and in the last of them
     HISTORY[2] < HISTORY[1] < HISTORY[0]
     KILLERS[2] < KILLERS[0] < KILLERS[1]

@@ -224,6 +224,8 @@ def style_is_found(evaluation, games, secret):
 CORNER = GAME.play(0, 0)
 FIGURE = GAME.from_text(". O . / . X . / . . .")
 TO_CLOSE = GAME.from_text("X . . / . O . / X . .")
+AFTER_REPLY = after_each(TO_CLOSE, lambda s: gs.minimax(GAME, s).value)
+TO_BLOCK = [move + 1 for move in best_of(AFTER_REPLY, min)]  # squares, from 1
 KNOWN = known_positions(GAME, progress=False).positions
 UNDECIDED = [state for state, _ in KNOWN]
 BOARD, SMALL = gs.ConnectFour(), gs.ConnectFour(4, 4, 3)
@@ -254,7 +256,7 @@ look-tree
     {answer(0, depth=depth) for depth in (1, 2, 3)} == {4}
 look-connect-four
     start == START and FEATURES.terms(start)[0].name == 'threats'
-look-features
+look-threats
     columns_with_threats() == best_columns(FEATURES)
     [*best_columns(FEATURES), 3, FEATURES.weights['threats']]
     best_columns(FEATURES.reweighted(threats=3)) == {3}
@@ -263,11 +265,13 @@ tweak-criteria
     len(UNDECIDED)
 exercise-core-text
     len(UNDECIDED)
-tweak-judge-read
+tweak-judge-order
     [round(100 * JUDGED.order), round(100 * JUDGED.tied)]
     JUDGED.misordered.values
     JUDGED.misordered.utilities == (1, -1)
-    [e.win, round(100 * JUDGED.sign)]
+    e.win
+tweak-judge-read
+    round(100 * JUDGED.sign)
     abs(JUDGED.correlation) < 0.05
     min(JUDGED.correlations.values()) > 0.3
     results_go_up()
@@ -283,6 +287,7 @@ depth-why
     [depth for depth in range(1, 7) if best_replies(depth) != [4]]
     all(4 in best_replies(depth) for depth in range(1, 7))
     {value for move, value in replies(6).items() if move != 4}
+depth-fork
     # three plies after the corner, the fourth is X's
     (game.to_move(fork), fork.bit_count()) == (gs.MAX, 4)
 depth-answer
@@ -306,8 +311,9 @@ horizon
     max(after_each(tense, e).values()) == max(map(e, UNDECIDED))
     best_of(after_each(tense, e)) == [0, 4]
     answer(tense, depth=1) == 0
-quiet
+horizon-effect
     [square + 1 for square in noisy(game.play(tense, 0))]
+quiet
     gs.alpha_beta(game, tense, **one, noisy=noisy).value == 4
     answer(tense, depth=1, noisy=noisy) == 4
 predict-text
@@ -347,9 +353,10 @@ star-matches
 star-err-read
     [gain(EXPLOITING, who) for who in (MODEL, SHARPER, None)] == [1, 0.62, -1]
     [gain(CAUTIOUS, who) for who in (MODEL, SHARPER, None)] == [0.66, 0.66, 0]
+star-err-how
     exploits('. . . / . . . / . . .') == 1
     exploits('X . . / . O . / . . .') == 7
-    best_of(after_each(TO_CLOSE, lambda s: gs.minimax(game, s).value), min) == [3]
+    TO_BLOCK
     3 not in dict(MODEL.model(game)(TO_CLOSE))
 """
 SLOW = """

@@ -139,7 +139,7 @@ tweak-aspiration
     [len(runs[f'margin {m}'].passes) for m in (8, 60)] == [2, 1]
     runs['margin 8'].leaves == runs['margin 60'].leaves
     runs['margin 8'].nodes > runs['margin 60'].nodes
-tweak-pvs
+tweak-pvs-look
     [scout_at_b(scouted)[1], gs.searched(scouted, gs.pvs)['b'].value]
     scout_at_b(scouted)[0] == '≥'
     gs.searched(scouted, gs.pvs)['b'].visits[-1].value == 7
@@ -150,7 +150,9 @@ tweak-sss
 tweak-one
     larger_range_takes_more()
 tweak-memory
-    descriptors_held() and two_collide()
+    descriptors_held()
+tweak-memory-small
+    two_collide()
 tweak-where
     reads_fewest(6, trees=20) == 'sss_star'
     reads_fewest(5, trees=40) == 'dual_star'
@@ -163,6 +165,7 @@ exercise-warmup-text
     right_on_two_leaves(trusting)
 exercise-open-text
     [read(s, HALF) for s in (gs.sss_star, gs.alpha_beta)] == [2, 4]
+open-why
     read(gs.sss_star, TURNED) == read(gs.alpha_beta, TURNED) == 2
 """
 SLOW = """

@@ -233,9 +233,10 @@ check-hand
     leaves == FOUR
 hand-why
     limits(10)
+hand-limit
     [20, limits(20)[1]]
     [17, reads_all(9, 10, 16, 17, Fraction(171, 10), 18, 24)[-1]]
-run-window
+run-window-call
     [5, faces(turned)]
 run-equal
     equal_outcomes_move_on_by_a_subtraction()
@@ -252,6 +253,7 @@ look-probe
     [1, 6, 2, looks(probed, 'b', gs.star2)[-1].most]
     [look.probe for look in looks(probed, 'b', gs.star2)] == [True] * 3
     [look.probe for look in looks(probed, 'c', gs.star2)] == [True] * 3 + [False]
+look-probe-c
     looks(probed, 'c', gs.star2)[2].most
     [looks(probed, 'c', gs.star2)[3].A, looks(probed, 'c')[0].A]
     [looks(probed, 'c', gs.star2)[3].high, looks(probed, 'c', gs.star2)[3].most]
@@ -262,7 +264,7 @@ tweak-best
     [4, formula(4), 4**3]
     [most_read(n) for n in (2, 3, 4)] == [formula(n) for n in (2, 3, 4)]
     formula(20) < 20**3 / 10 and formula(19) > 19**3 / 10
-tweak-loose
+tweak-loose-trees
     [4, 4, 0, 1]
 tweak-loose-why
     inside_the_last() == {3}
@@ -285,6 +287,7 @@ star-backgammon
 tweak-backgammon-all
     [FEATURES.win, backgammon()[0], 21]
     30 < backgammon()[1] < 40
+tweak-backgammon-columns
     round(ROOT['sorting'])
     STAR2['leaves'] - ROOT['leaves'] > 1000
     STAR2['leaves'] - EVERY['leaves'] < EVERY['sorting']
@@ -296,6 +299,7 @@ exercise-warmup-text
     not any(wrong(handed_on, tree) for tree in of_three_leaves())
 exercise-open-text
     two_faces([1, 9, 9, 9], [2, 0]) == [3, 6]
+open-why
     two_faces([9, 9, 9, 1], [0, 2]) == [7, 6]
 exercise-slips-text
     unchanged(slip_one) and unchanged(slip_two) and unchanged(slip_three)

@@ -195,9 +195,10 @@ run-words
     [TWO.search_overhead, TWO.synchronisation_overhead, 0, TWO.overhead]
     (TWO.nodes, TWO.serial_nodes) == (13, 11)
 look-text
-    [len(found(YOUNG).leaves), found(YOUNG).time, found(YOUNG, message=1).time]
     ('b', 'b2') not in found(YOUNG).leaves
     at_minute(1) == {('a', 'a2'), ('a', 'a3')} and ('a',) in found(YOUNG).splits
+look-costs
+    [len(found(YOUNG).leaves), found(YOUNG).time, found(YOUNG, message=1).time]
     found(YOUNG, message=1).serial_time == 7
     [len(found(ROOT, processors=3).leaves), found(ROOT, processors=3).time]
     [len(found(YOUNG, processors=3).leaves), found(YOUNG, processors=3).time]

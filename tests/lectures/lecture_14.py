@@ -165,12 +165,13 @@ title
 sure-interval
     [round(REACH, 2)]
     by_formula() == spans()
-sure-elo
-    [75, round(0.75 / 0.25), round(gs.arena.elo(0.75))]
+sure-power
     abs(succeed(1) - 5) < 1e-9 and abs(succeed(2) - 8) < 0.2
     [round(succeed(2)), 10]
-    [75, round(gs.arena.elo(0.75))]
     told_apart() > 10
+sure-elo
+    [75, round(0.75 / 0.25), round(gs.arena.elo(0.75))]
+    [75, round(gs.arena.elo(0.75))]
 default-read
     until_full(stubborn, centre).loser == gs.MAX
     until_full(stubborn, centre).line.count('4') == game.height

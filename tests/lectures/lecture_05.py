@@ -223,9 +223,10 @@ title
     race() == {'walk': -1, 'roll': 0}
 hand-tree
     DRAWN.DICE.tree == tree.tree
-hand-why
+hand-expected
     both(tree)[1]
     both(tree) == [5, 4.5]
+hand-why
     [both(tree, 'plain mean'), both(tree, 'best')]
     both(tree, 'worst')
 look-tree
@@ -240,9 +241,10 @@ look-pig-two
     [Fraction(5, 6), Fraction(6, 7), Fraction(5, 7), 0.7143]
     abs(gs.value_iteration(gs.Pig(2)).value - 5 / 7) < 1e-9
     Fraction(5, 6) + Fraction(1, 6) * (1 - Fraction(6, 7)) == Fraction(6, 7)
-look-pig-solve
+look-pig-narrow
     last_bracket(2, 5 / 7)[1] - last_bracket(2, 5 / 7)[0] < 0.002
     [round(edge, 2) for edge in last_bracket(10, TEN)]
+look-pig-solve
     [row['target'] for row in found][1:]
 look-pig-dash
     [max(n for n in (37, 38, 39) if never_holds(n)), holds(10, 2)[0]]
@@ -259,11 +261,12 @@ tweak-scale
     mapped(15, 25, 35, 45) == ({'a': 25, 'b': 15}, {'a': 26, 'b': 18})
 tweak-random-text
     shown_in(CELL['tweak-random-text'], game.text(lost))
-tweak-random-read
+tweak-random-first
     [chosen(game, lost, gs.MIN)[0], average_of(game, lost, 3, gs.MIN)]
     chosen(game, lost, gs.MIN)[2:]
-    [keeping(game, draw, 0), chosen(game, draw, gs.MAX)[2:]]
     chosen(game, lost, gs.MIN)[1] == -1
+tweak-random-read
+    [keeping(game, draw, 0), chosen(game, draw, gs.MAX)[2:]]
     chosen(game, draw, gs.MAX)[:2] == [1, 0]
     5 in keeping(game, draw, 1)
 predict-tree
@@ -271,20 +274,22 @@ predict-tree
 exercise-warmup-text
     three_ways(characters(ODD))
     three_ways(characters()) == 'Careful plays a, Hopeful plays b, Even plays b.'
-exercise-open-text
+exercise-open-check
     won(gs.Pig(10, sides=2))
+    won(against_rule(perfect)) == won(gs.Pig(10, sides=2))
+exercise-open-text
     True not in {holds_out(against_rule(from_total(n))) for n in range(1, 11)}
     holds_out(against_rule(gs.check.worked.my_hold))
-    won(against_rule(perfect)) == won(gs.Pig(10, sides=2))
 star-hidden-why
     [gs.expectiminimax(gs.ExplicitTree(gs.Chance(card))).value, *same_bet(card)]
 star-dice
     [6 * 7 // 2, 20, 21 * 20]
-star-prune
+star-dice-read
     420**2
+star-prune
     gs.star1(wager, **WORTH).leaves == 4
     gs.star1(wager, utility_range=(0, 20)).leaves == 5
-star-coins
+star-coins-value
     gs.expectimax(gs.Coins(2)).value
 star-greedy
     [*KNOWN.seen[0], Fraction(5, 9)]
@@ -297,7 +302,7 @@ look-pig-dash
     all(map(never_holds, range(2, 39)))
     holds(100) == [*range(21, 100)]
     [100, holds(100)[0]]
-star-prune
+star-dice-read
     round(turns_on_average(1, by_lot))
     turns_on_average(1, by_lot) > 1.5 * MEDIAN(turns_of_all_rolls(1, by_lot))
     420 < turns_on_average(3, by_lot) < 500

@@ -247,24 +247,27 @@ def drawn(text):
 ROWS = """
 hand-tree
     drawn(CELL['hand-tree']) == {move: ARCS[move] for move in 'ABC'}
-    [ARCS[name] for name in ('A1', 'A2', 'B1', 'B2')]
     arcs == ARCS and not misled(game, ARCS)
-hand-why
+hand-task
+    [ARCS[name] for name in ('A1', 'A2', 'B1', 'B2')]
+hand-backup
     right['B']
+hand-why
     [right['A'][0], right['B'][1], ARCS['C'][1]]
 run-call
     right == {'A': (6, 8), 'B': (4, 6)}
     looks_into(game, **by_hand) == {'A', 'B'}
     answer_of_b_star(game, by_hand) == ('A', (6, 8), 3)
-look-text
+look-step
     [ARCS['A'][0], ARCS['B'][0]]
     root(gs.MAX, [(3, 9), (4, 7), (1, 5)]) == 'prove best'
     root(gs.MAX, [(6, 8), (4, 7), (1, 5)]) == 'either'
     root(gs.MAX, [(6, 8), (4, 6), (1, 5)]) == 'stop'
 look-exact-why
+    root(gs.MAX, [(7, 7), (4, 8), (1, 5)]) == 'prove best'
+look-exact-equal
     known(game, 'A', 'B', estimate=estimate, strategy=PURE[0])
     gs.b_star(game, estimate=estimate, strategy=PURE[0]).expanded == 3
-    root(gs.MAX, [(7, 7), (4, 8), (1, 5)]) == 'prove best'
     root(gs.MAX, [(7, 7), (7, 7)]) == root(gs.MAX, [(4, 7), (7, 7)]) == 'stop'
 tweak-try
     max(map(steered, MIXED)) < min(map(steered, PURE))
@@ -282,13 +285,14 @@ tweak-beside
 tweak-liar
     [ARCS['B'][1], gs.minimax(liar).value]
     misled(liar, ARCS | {'B1': (7, 9)}) == ['B']
-tweak-liar-read
+tweak-liar-noticed
     deceived(liar, said, PURE[0]) == ('A', True, False, False)
     deceived(liar, said, PURE[1]) == ('A', True, True, True)
     [misfit(liar, said), 7]
-    gs.minimax(liar).line[0] == again.move == 'B'
     known(liar, 'A', 'B', strategy=PURE[1], **said) == [(7, 7), (7, 7)]
-tweak-game
+tweak-liar-read
+    gs.minimax(liar).line[0] == again.move == 'B'
+tweak-game-four
     passing.win
 tweak-game-read
     hopeful(four, middle_game, passing)
@@ -297,7 +301,7 @@ tweak-game-read
     b_star_of_x().value == (passing.win, passing.win)
     b_star_of_x().misfit.path == ()
     all(wins_after(four, middle_game, move) for move in (0, 1, 4, 5))
-star-arena
+star-arena-play
     [b_star_arena.NODES, b_star_arena.GAMES]
 star-arena-read
     [arena(1)['B* scores, %'], arena(2)['B* scores, %']]
@@ -328,13 +332,14 @@ star-graph-read
     'x 7, y 6' in told_of(graph, ends)
 star-puzzle-read
     all(first < whole <= star < 2 * first for star, first, whole in puzzles())
-star-tiles-plan
+star-tiles-bounds
     [plans(tiles, 'TIE d6↓')[0], plans(tiles, 'SIT e4↓')[0]]
-star-tiles-wrong
+star-tiles-read
     [plans(tiles, label)[1] for label in ('TIE d6↓', 'SIT e4↓')]
     [fits(tiles, 'WE d5↓', gs.MIN, move) for move in ('TIE d6↓', 'SIT e4↓')] == [0, 1]
     gs.b_star(tiles, **planned).expanded == 2
     [gs.b_star(tiles, **planned).nodes, gs.alpha_beta(tiles).nodes]
+star-tiles-wrong
     fits(opened, 'HEN f6↓', gs.MIN) and not fits(opened, 'HEN f6↓', gs.MIN, 'IN f5↓')
     [planner(opened.play(opened.initial(), runs['once'].move))]
 star-tiles-wrong-read

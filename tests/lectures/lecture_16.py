@@ -98,6 +98,8 @@ NO_TRAPS = [0, [1, 1]], [0, [1, [1, -1]]], [0, [1, 1, -0.1]], [0, 0], [-1, [1, -
 ROWS = """
 hand-bandit
     {name: table_of(CELL['hand-bandit'])[name] for name in 'ABC'} == counts
+    sum(n for n, _ in counts.values())
+hand-ucb
     [sum(n for n, _ in counts.values()), round(2 * log(10), 2), round(2 * log(11), 2)]
 check-hand
     right == {'next': 'C', 'then': 'A'}
@@ -116,12 +118,14 @@ look-mean
 tweak-number
     [30, 300, 3000]
     gs.mcts(four, simulations=3000).move == 3
-tweak-rollout
+tweak-exploration-read
     [0, 50]
     never_again(four)
+tweak-rollout
+    len(walks)
     cached_size(gs.TicTacToe().initial())
     gs.minimax(gs.TicTacToe()).value == 0
-tweak-intervals
+tweak-rollout-read
     abs(fmean(nodes for nodes, _ in walks) - 549_946) < 12_000
     fmean(paid for _, paid in walks) > 0.2
 tweak-trap
@@ -149,7 +153,7 @@ exercise-open-text
     takes(SMALLER, trapped) and not any(takes(tree, trapped) for tree in NO_TRAPS)
 star-larger
     [2, 5] == [7 - len(losing(four, position, 6)), len(losing(four, position, 6))]
-star-larger-read
+star-larger-four
     losing(four, position, 6) == {2, 3, 5, 6, 7}
     sum(move + 1 == 3 for move in moves_at(four, 1000, position, 5)) == 4
     losing(four, position, 4) == {3}

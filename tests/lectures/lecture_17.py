@@ -39,24 +39,24 @@ def around(box):
 ROWS = """
 steps-text
     len(Hexapawn().initial()[0])
-hexapawn-text
+steps-read
     steps("XXX...OOO", MAX)[0]
     [move for move in steps(".XXX..OOO", MIN) if move[1] == 3]
-board-text
+rules-read
     gs.alpha_beta(Hexapawn()).value
 look-text
     gs.alpha_beta(hexapawn, taken).value == -1
     gs.alpha_beta(hexapawn, taken).cutoffs >= 1
 plug-win-text
     gs.check_evaluation(counted, hexapawn).passed
-dots-text
+dots-board
     {len(Drawn().initial()[0])}
     {5, 6, 8, 16, 18}
     all(around(box) <= {*Drawn().moves(Drawn().initial())} for box in (6, 8, 16, 18))
 dice-text
     {8, 2, 1, 4}
     average(Track().outcomes(((0, 0), MAX, True)))
-exercise
+race-read
     walks_on_4(Track()) == [True] * 4 + [False] * 4
 check-text
     gs.alpha_beta_with_memory(Drawn()).value == 3 - 1

@@ -49,23 +49,25 @@ title
     gs.breadth_first(gs.Missionaries(2, 2)).value
 rules-text
     river.initial()
-rules-cross
+rules-read
     fire_most(fire, river) == ({'C over', 'C back'}, (3, 3, 1))
     gs.breadth_first(river).value
-forms-text
+rules-cross-read
     max(crossings(4, *range(1, 30))) < 100
-forms-queens
+forms-read
     representations.factorial(9) // 2
     representations.factorial(16) // 2 > 10**13
+forms-queens
     [8, 64, sum(1 for _ in gs.backtrack(gs.Queens(8)))]
 local-stuck
     stuck.cost == 1 and not better_neighbours(land, stuck.state)
-tour-text
+local-read
     0.11 < part_solved(100) < 0.18
     {name: part for name, part, _ in rows}['restarts'] == 100
     {name: part for name, part, _ in rows}['random'] == 0
 luck-text
     [99, round(gs.samples_needed(1e-6, 0.99) / 1e6, 1)]
+tour-read
     costs_of(tours, gs.hill_climbing) == {best.value}
     costs_of(tours, gs.annealing, schedule=cool, steps=600) == {best.value}
     costs_of(tours, gs.random_search, samples=600) != {best.value}
@@ -73,9 +75,10 @@ luck-read
     [561, len(str(2**521 - 1))]
     only_factors_tell(561)
     all(map(only_factors_tell, (1105, 1729, 2821)))
+exercise-warmup-text
     gs.samples_needed(1 / 7, 0.99) == 30 and 4**10 >= 10**6 > 4**9
 """
 SLOW = """
-tour-text
+local-read
     0.11 < part_solved(300) < 0.18
 """

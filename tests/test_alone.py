@@ -62,7 +62,7 @@ def test_beside_a_node_stands_what_it_costs_and_what_is_estimated(seed):
     game = weighted(seed)
     estimate = below(cheapest(game), seed).get
     tree = gs.searched(game, gs.a_star, estimate=estimate)
-    sums = tree.ways.by == "f"
+    sums = tree.path_events.by == "f"
     for node in tree:
         if node.expects is None:
             continue  # never reached

@@ -7,7 +7,7 @@ from weighted_graphs import below, cheapest, weighted
 
 import gamesearch as gs
 from gamesearch.tree.lists import lists_of
-from gamesearch.tree.ways import EXPAND
+from gamesearch.tree.path_events import EXPAND
 from reference import random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -37,7 +37,7 @@ def test_what_is_expanded_was_first_on_open_and_is_on_closed_then(seed, name):
     game = weighted(seed)
     tree, result = searched(game, name, **way_options(game, name, seed))
     opened, closed = lists_of(tree, name)
-    moments = tree.ways.moments.items()
+    moments = tree.path_events.moments.items()
     expanded = [index for index, moment in moments if moment == EXPAND]
     assert len(expanded) == result.expanded
     for index in expanded:
@@ -64,7 +64,7 @@ def test_open_and_closed_of_a_star_on_the_map():
     estimate = {"S": 6, "A": 5, "B": 3, "G": 0}.get
     tree, _ = searched(gs.Route(roads, "S", "G"), "a_star", estimate=estimate)
     opened, closed = lists_of(tree, "a_star")
-    last = [i for i, moment in tree.ways.moments.items() if moment == EXPAND][-1]
+    last = [i for i, moment in tree.path_events.moments.items() if moment == EXPAND][-1]
     rows = [row.cells for row in opened.at(last)]
     assert rows == [("B", "5 + 3 = 8"), ("G", "11 + 0 = 11")]
     assert names(closed.at(len(tree.events))) == ["S", "A", "B"]

@@ -19,7 +19,15 @@ from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.problems.route import Route
 from gamesearch.rules.available import has_package
 from gamesearch.tree.narration.values import endless, number
-from gamesearch.tree.ways import ANSWER, COST, ESTIMATE, EXPAND, JUDGE, SAMPLES, SUM
+from gamesearch.tree.path_events import (
+    ANSWER,
+    COST,
+    ESTIMATE,
+    EXPAND,
+    JUDGE,
+    SAMPLES,
+    SUM,
+)
 
 MOST = 40  # nodes; a larger map is not legible
 UNSEEN, OPEN, CLOSED, SOLVED, DEAD = "unseen", "open", "closed", "solved", "dead"
@@ -102,7 +110,7 @@ def film_of(tree, search: str) -> GraphFilm | None:
     [(2, 'open', 'g = 0'), (3, 'closed', 'g = 0'), (5, 'led', ''), (5, 'open', 'g = 1')]
     """
     game = tree.game
-    if isinstance(game, Route) and tree.ways and search in MAPPED:
+    if isinstance(game, Route) and tree.path_events and search in MAPPED:
         return _map(tree) if len(game.edges) <= MOST else None
     if isinstance(game, AndOrGraph) and search == "ao_star":
         return _marks(tree) if len(game.nodes) <= MOST else None
@@ -115,14 +123,16 @@ MAPPED = "breadth_first", "uniform_cost", "greedy", "a_star"
 
 
 def _map(tree):
-    game, ways = tree.game, tree.ways
-    film = _drawn_map(game, ways.by)
+    game, path_events = tree.game, tree.path_events
+    film = _drawn_map(game, path_events.by)
     for name in (*film.edges, *film.nodes):
         film.show(0, name, PLAIN if name in film.edges else UNSEEN)
     led = {}  # by which road a place is reached
     for event in tree.events:
         node, step = tree.nodes[tree.steps[event.index]], event.index + 1
-        moment = ways.moments.get(event.index) if event.path == node.path else None
+        moment = None
+        if event.path == node.path:
+            moment = path_events.moments.get(event.index)
         road = node.parent and _road(film, node.parent.state, node.state)
         if moment == JUDGE and event.index in tree.bounds:
             if node.state in led:
@@ -133,7 +143,7 @@ def _map(tree):
             film.show(step, node.state, OPEN, tree.bounds[event.index])
         elif moment == EXPAND:
             film.show(step, node.state, CLOSED)
-        elif moment == ANSWER and ways.found:
+        elif moment == ANSWER and path_events.found:
             film.show(step, node.state, SOLVED)
             if road:
                 film.show(step, road, CHOSEN)

@@ -86,7 +86,7 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
 def _counts(tree):
     if isinstance(tree.game, Problem):
         return describe_problem(tree).replace("\n", " ")
-    if tree.ways:
+    if tree.path_events:
         return describe_ways(tree).replace("\n", " ")
     if tree.simulations:
         return describe_simulations(tree).replace("\n", " ")
@@ -109,7 +109,7 @@ class Rows:
     def __init__(self, tree: Tree):
         self.tree, self.view = tree, View(tree)
         self.words = OF_PROBLEM if isinstance(tree.game, Problem) else {}
-        self.words = OF_WAY if tree.ways else self.words
+        self.words = OF_PATH if tree.path_events else self.words
         plies = 1 + max(node.ply for node in tree.nodes)
         self.scene, self.signs = Scene(LEFT + WIDTH, ROW * plies), set()
         self.start, self.size = self._extents()
@@ -224,7 +224,7 @@ OF_PROBLEM = {
     "pruned": "never looked at",
     "line": "path to a best solution",
 }
-OF_WAY = {
+OF_PATH = {
     "one": "reached",
     "leaf": "a goal",
     "open": "open: not expanded",

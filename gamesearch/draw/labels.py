@@ -128,8 +128,8 @@ def _meaning(view, node, wanted, text):
         return "upper" if ", U" in text else "lower" if ", L" in text else "visits"
     if node.expects is None or wanted.notation != "window":
         return wanted.notation
-    if view.tree.ways:
-        return "way"
+    if view.tree.path_events:
+        return "path"
     if isinstance(node.expects, str):  # from an AND/OR search
         return "cost" if node.expects.startswith("cost") else "proof"
     return "bound"

@@ -11,9 +11,9 @@ from gamesearch.rules.say import say
 from gamesearch.tree.narration import SOLVED
 from gamesearch.tree.narration.labels import SETTLED
 from gamesearch.tree.node_states import BOUNDED, DEAD, EXPANDED, REFUSED
+from gamesearch.tree.path_events import COST, ESTIMATE, SAMPLES, SUM
 from gamesearch.tree.roles import AND, AND_OR, ONE, OR, form_of
 from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
-from gamesearch.tree.ways import COST, ESTIMATE, SAMPLES, SUM
 
 TEXT, LABEL, ROW, ICON, BETWEEN = 12.5, 11.5, 27.0, 42.0, 20.0
 Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
@@ -139,7 +139,7 @@ OF_AND_OR = {  # there are no players
 }
 
 
-def of_way(by: str) -> dict[str, tuple[str, Sign]]:
+def of_path(by: str) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the tree of a path search."""
     number = {SUM: "g + h = f", COST: "cost so far", ESTIMATE: "estimate of the rest"}
     return {
@@ -148,7 +148,7 @@ def of_way(by: str) -> dict[str, tuple[str, Sign]]:
         "goal": ("goal", _node(LEAF, VISITED)),
         "waiting": ("not reached", _node(ONE, WAITING)),
         "current": MEANING["current"],
-        "way": (number[by], _text(SAMPLES[by], GREY)),
+        "path": (number[by], _text(SAMPLES[by], GREY)),
         "line": ("the path found", _best),
         "order": ("number of the leaf", _text("#1", GREY)),
     }
@@ -170,8 +170,8 @@ def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
     """The meaning of the signs on the picture of this tree."""
     if isinstance(tree.game, Problem):
         return of_problem(tree.game.sense, all_alike(tree.game))
-    if tree.ways:
-        return of_way(tree.ways.by)
+    if tree.path_events:
+        return of_path(tree.path_events.by)
     if form_of(tree.game) == AND_OR:
         return MEANING | OF_AND_OR
     known = MEANING | (OF_SIMULATIONS if tree.simulations else {})

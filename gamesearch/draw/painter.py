@@ -103,7 +103,7 @@ class Painter:
     def _fill_of(self, node):
         """By what a node is filled: its fate; a place that is closed counts as dead."""
         closed = node.status == VISITED and node.kind is not None
-        return DEAD if self.view.tree.ways and closed else node.fate
+        return DEAD if self.view.tree.path_events and closed else node.fate
 
     def _stretch(self, place):
         return self.labels[place].stretch if self.plan.labelled else 1
@@ -118,7 +118,7 @@ class Painter:
                 yield "dead"
             if node.fate == INCUMBENT:
                 yield from ("solution", "best")
-        elif self.view.tree.ways:
+        elif self.view.tree.path_events:
             known = node.status == VISITED
             yield "goal" if kind is None else "closed" if known else "open"
         elif not isinstance(self.view.tree.game, Problem):

@@ -82,7 +82,7 @@ def _kind(view: View, node: Node) -> str:
     if isinstance(view.tree.game, Problem):
         return f"{inside(node, view.tree.win)} {fate_of(node)}".strip()
     kind, known = view.kind(node), inside(node, view.tree.win)
-    if view.tree.ways:
+    if view.tree.path_events:
         return f"{known} {_state_on_way(node)}".strip()
     return f"{KINDS.get(kind, SIDE_NAMES.get(kind, 'leaf'))} {known}".strip()
 
@@ -117,7 +117,7 @@ def _remarks(view: View, node: Node, notation: str):
         yield "noisy move"
     if node.marked:
         yield "marked"
-    quiet = isinstance(view.tree.game, Problem) or view.tree.ways
+    quiet = isinstance(view.tree.game, Problem) or view.tree.path_events
     if node.status in REMARKS and not quiet:
         yield REMARKS[node.status]
     twin = view.twin_of(node)
@@ -132,7 +132,7 @@ def describe(tree: Tree) -> str:
     tree = shown_tree(tree)
     if isinstance(tree.game, Problem):
         return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
-    if tree.ways:
+    if tree.path_events:
         return "\n".join(filter(None, [describe_ways(tree), progress(tree)]))
     if tree.simulations:
         said = describe_simulations(tree)
@@ -238,7 +238,7 @@ def describe_ways(tree: Tree) -> str:
     found = say(
         "It found the path {path}, which costs {cost}.",
         path=_best_line(tree),
-        cost=number(tree.ways.spent(tree.line[-1])),
+        cost=number(tree.path_events.spent(tree.line[-1])),
     )
     return f"{first}\n{found}"
 

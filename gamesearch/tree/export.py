@@ -29,9 +29,9 @@ from gamesearch.tree.narration import (
     window,
 )
 from gamesearch.tree.node import UNFINISHED
+from gamesearch.tree.path_events import SAMPLES
 from gamesearch.tree.roles import form_of, kind_name
 from gamesearch.tree.skeleton import ends_of
-from gamesearch.tree.ways import SAMPLES
 
 FLAGS = "entered", "read", "quiet", "valued", "marked"
 LOOK = (
@@ -212,7 +212,7 @@ def facts_of_search(tree) -> dict:
         "named": not isinstance(tree.game, (ExplicitTree, RandomTree)),
         "sense": tree.game.sense if isinstance(tree.game, Problem) else None,
         "form": form_of(tree.game),
-        "by": tree.ways and SAMPLES[tree.ways.by],
+        "by": tree.path_events and SAMPLES[tree.path_events.by],
         "alike": all_alike(tree.game),
         "sampled": tree.simulations is not None,
         "line": [node.index for node in tree.line],

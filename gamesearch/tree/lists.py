@@ -18,7 +18,7 @@ from gamesearch.tree.narration.names import place_name, short_name
 from gamesearch.tree.narration.problems import expected
 from gamesearch.tree.narration.values import number
 from gamesearch.tree.node_states import KILLS
-from gamesearch.tree.ways import ANSWER, EXPAND, JUDGE
+from gamesearch.tree.path_events import ANSWER, EXPAND, JUDGE
 
 SIGNS = {EXACT: "=", LOWER: "≥"}  # else ≤
 
@@ -119,7 +119,7 @@ def lists_of(tree, search: str, order=None, table=None, depth=None) -> list[Film
     `order`, `table` (as it was before the search) and `depth` are what it was given.
     """
     if search in BY_NUMBER:
-        return _open_and_closed(tree, search) if tree.ways else []
+        return _open_and_closed(tree, search) if tree.path_events else []
     if search == "best_first_branch_and_bound":
         return [_live_nodes(tree)]
     if search == "stockman":
@@ -129,7 +129,7 @@ def lists_of(tree, search: str, order=None, table=None, depth=None) -> list[Film
     return []
 
 
-# -- searches for a way ----------------------------------------------------------------
+# -- path searches --------------------------------------------------------------------
 
 BY_NUMBER: dict[str, tuple[str, Callable]] = {  # in which order OPEN is: g, h, f
     "breadth_first": ("what has waited longest is expanded next", lambda g, h, f: ()),
@@ -141,13 +141,13 @@ BY_NUMBER: dict[str, tuple[str, Callable]] = {  # in which order OPEN is: g, h, 
 
 def _open_and_closed(tree, search):
     says, by = BY_NUMBER[search]
-    opened = Film("OPEN", says, ("node", tree.ways.by), sorted=True)
+    opened = Film("OPEN", says, ("node", tree.path_events.by), sorted=True)
     closed = Film("CLOSED", "expanded, in this order", ("node",), inline=True)
     waiting, done, met = Sorted(), {}, 0
     for event in tree.events:
         node, moment = tree.nodes[tree.steps[event.index]], None
         if event.path == node.path:
-            moment = tree.ways.moments.get(event.index)
+            moment = tree.path_events.moments.get(event.index)
         name = node.path if node.twin is None else node.twin
         met += moment == JUDGE
         if moment == JUDGE and event.index in tree.bounds:
@@ -155,7 +155,7 @@ def _open_and_closed(tree, search):
             if search == "breadth_first" and tree.game.is_goal(node.state):
                 continue  # it is not put on the list any more: the search ends
             done.pop(name, None)
-            waiting.put(name, (*by(*tree.ways.parts(event)), met), row)
+            waiting.put(name, (*by(*tree.path_events.parts(event)), met), row)
         elif moment == EXPAND:
             waiting.take(name)
             done[name] = Row(node.index, (place_name(node),))

@@ -11,13 +11,13 @@ from gamesearch.tree.cutoffs import latest
 from gamesearch.tree.node import Node
 
 
-def line_of(root, living=None, of_ways=False) -> list[Node]:
+def line_of(root, living=None, of_paths=False) -> list[Node]:
     """The principal variation; of a problem's search that jumps, to the incumbent.
 
     A search for a way may end with one that is not proved to be the cheapest: that one.
     """
     best = living.incumbent if living else None
-    if of_ways and root.sign != "=":
+    if of_paths and root.sign != "=":
         return way_found(root)
     if best is None or best.visits or root.sign != "=":
         return principal_variation(root)

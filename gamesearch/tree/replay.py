@@ -17,14 +17,14 @@ from gamesearch.tree.narration.and_or import tally
 from gamesearch.tree.narration.values import endless
 from gamesearch.tree.node import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Visit
 from gamesearch.tree.node_states import ALIVE, KILLS, Living
+from gamesearch.tree.path_events import EXPAND, JUDGE, PathEvents
 from gamesearch.tree.principal_variation import above, line_of
 from gamesearch.tree.pruning import Pruning
-from gamesearch.tree.roles import WAY, form_of
+from gamesearch.tree.roles import PATH, form_of
 from gamesearch.tree.simulations import PAYOFFS, Simulations, most_visited
 from gamesearch.tree.skeleton import Shape, is_drawn_whole
 from gamesearch.tree.trace import EFFORTS, finite_end, window_of
 from gamesearch.tree.validate import win_of
-from gamesearch.tree.ways import EXPAND, JUDGE, Ways
 
 
 def grow(game, state, events, step, run, unseen, noisy) -> dict:
@@ -47,7 +47,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
     if simulations:
         line = most_visited(nodes[0])
     else:
-        line = line_of(nodes[0], reader.living, of_ways=reader.ways is not None)
+        line = line_of(nodes[0], reader.living, of_paths=reader.path_events is not None)
     return {
         "looks": reader.looks.rows,
         "counts": reader.counts.rows,
@@ -60,7 +60,7 @@ def grow(game, state, events, step, run, unseen, noisy) -> dict:
         "sources": reader.sources,
         "stands": reader.stands,
         "bounds": reader.bounds,
-        "ways": reader.ways,
+        "path_events": reader.path_events,
         "simulations": simulations,
         "limit": shape.limit,
     }
@@ -90,8 +90,8 @@ class Reader:
         self.bounds = {}  # event index: what stands beside the node from there on
         self.alike = all_alike(game)
         self.living = Living() if problem else None
-        ways = Ways(game, at, events) if form_of(game) == WAY else None
-        self.ways = ways if ways and ways.numbers else None
+        path_events = PathEvents(game, at, events) if form_of(game) == PATH else None
+        self.path_events = path_events if path_events and path_events.numbers else None
         self.simulations = simulations  # None for all other searches
         self.leaves = 0
         self.ends = None  # between which all values lie, where a search has said so
@@ -279,15 +279,15 @@ class Reader:
     def _at(self, node, event):
         if node.status == WAITING:
             self.set_status(node, UNFINISHED)
-        elif self.ways and self.ways.moments.get(event.index) == EXPAND:
+        elif self.path_events and self.path_events.moments.get(event.index) == EXPAND:
             self.set_status(node, VISITED)
 
     def _know(self, node, event):
         if event.how == "bound":
             node.expects = self.bounds[event.index] = finite_end(event)
             return
-        judged = self.ways and self.ways.moments.get(event.index) == JUDGE
-        if judged and (beside := self.ways.beside(event)):
+        judged = self.path_events and self.path_events.moments.get(event.index) == JUDGE
+        if judged and (beside := self.path_events.beside(event)):
             node.expects = self.bounds[event.index] = beside
         if not judged and (event.worker, node.path) not in self.open:
             self.set_status(node, VISITED)

@@ -9,7 +9,7 @@ is AND, since all its members are needed.
 from gamesearch.rules.game import CHANCE, MAX, MIN, Game
 from gamesearch.rules.problem import Problem
 
-GAME, PROBLEM, WAY, AND_OR = "game", "problem", "way", "and-or"
+GAME, PROBLEM, PATH, AND_OR = "game", "problem", "path", "and-or"
 ONE, OR, AND = "one", "or", "and"
 KIND_NAMES = {MAX: "max", MIN: "min", CHANCE: "chance", None: "leaf"}
 
@@ -25,7 +25,7 @@ def form_of(game: Game) -> str:
         return PROBLEM
     if getattr(game, "wants_plan", False):
         return AND_OR
-    return WAY if callable(getattr(game, "is_goal", None)) else GAME
+    return PATH if callable(getattr(game, "is_goal", None)) else GAME
 
 
 def role_of(game: Game, side: int | None) -> int | str | None:

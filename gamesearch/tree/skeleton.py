@@ -16,7 +16,7 @@ from gamesearch.rules.problem import Problem, all_alike
 from gamesearch.tree.narration import SOLVED, number
 from gamesearch.tree.node import Node
 from gamesearch.tree.node_states import KILLS
-from gamesearch.tree.roles import AND, AND_OR, ONE, WAY, form_of, role_of
+from gamesearch.tree.roles import AND, AND_OR, ONE, PATH, form_of, role_of
 from gamesearch.tree.simulations import is_sampled
 from gamesearch.tree.trace import EFFORTS
 from gamesearch.tree.validate import Legal, foreign
@@ -104,9 +104,9 @@ class Shape:
         over = game.is_terminal(state)
         node = Node(-1, path, parent, state, None if over else game.to_move(state))
         node.role = role_of(game, node.side)
-        if over and node.role == ONE and (self.form != WAY or game.is_goal(state)):
+        if over and node.role == ONE and (self.form != PATH or game.is_goal(state)):
             node.role = None
-        if self.form in (WAY, AND_OR):
+        if self.form in (PATH, AND_OR):
             node.text = node_text(game, state)
         if over:
             node.leaf = True
@@ -218,7 +218,7 @@ def _given(game, state):
     An end of a problem that is no solution has neither, nor has a place without a way
     on that is no goal.
     """
-    if form_of(game) == WAY and not game.is_goal(state):
+    if form_of(game) == PATH and not game.is_goal(state):
         return None
     if isinstance(game, Problem) and not game.is_solution(state):
         return None

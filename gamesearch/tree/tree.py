@@ -38,11 +38,11 @@ from gamesearch.tree.node import (
     Visit,
 )
 from gamesearch.tree.node_states import ALIVE
+from gamesearch.tree.path_events import PathEvents
 from gamesearch.tree.replay import grow
 from gamesearch.tree.simulations import Simulations, is_sampled
 from gamesearch.tree.star_bounds import closings
 from gamesearch.tree.trace import Event, Trace, check_recorded
-from gamesearch.tree.ways import Ways
 
 __all__ = [
     "PRUNED",
@@ -71,7 +71,7 @@ class Tree:
     made, `sources` for each answer of the table the node whose search it comes from,
     `stands` for each time a player could stand pat what that was worth, `bounds` each
     answer of a problem's bound function, or the cost or the proof numbers in an AND/OR
-    search, as a text; `ways` are the events of a search for a way, read, None for other
+    search, as a text; `path_events` are the events of a path search, None for other
     searches; `simulations` has what a Monte Carlo search knows of its nodes, None for
     others. `limit` is the ply from which on only noisy moves were searched, None where
     all were. `looks` says what each node shows and
@@ -98,7 +98,7 @@ class Tree:
     sources: dict[int, Node]
     stands: dict[int, Real]
     bounds: dict[int, Real | str]
-    ways: Ways | None
+    path_events: PathEvents | None
     simulations: Simulations | None
     limit: int | None
     looks: list[Look]

@@ -35,17 +35,17 @@ from gamesearch.search.tree_node import TreeNode
 class Node(TreeNode):
     """A node of the graph: its cost, its mark, and the nodes that lead to it."""
 
-    __slots__ = ("cost", "solved", "ways", "marked", "parents")
+    __slots__ = ("cost", "solved", "connectors", "marked", "parents")
 
     def __init__(self, name, above, cost, solved):
-        super().__init__(name, name, above)  # its first way: `above` is a connector
+        super().__init__(name, name, above)  # its first place: `above` is a connector
         self.cost, self.solved = cost, solved
-        self.ways: list[Way] | None = None
-        self.marked: Way | None = None
+        self.connectors: list[ConnectorNode] | None = None
+        self.marked: ConnectorNode | None = None
         self.parents: list[Node] = []
 
 
-class Way(TreeNode):
+class ConnectorNode(TreeNode):
     """A connector of a node, its members as nodes, and their combined cost.
 
     Its `state` is the connector, its `move` the names of the members.
@@ -100,15 +100,15 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
 
     def expand(node):
         if trace: trace.at(node.path)
-        ways = []
+        connectors = []
         for move in graph.moves(node.state):
-            way = Way(graph.play(node.state, move), move, node)
-            way.members = [look(member, way) for member in move]
-            ways.append(way)
+            connector = ConnectorNode(graph.play(node.state, move), move, node)
+            connector.members = [look(member, connector) for member in move]
+            connectors.append(connector)
         run.expanded += 1
-        node.ways = ways
-        for way in ways:
-            for member in way.members: member.parents.append(node)
+        node.connectors = connectors
+        for connector in connectors:
+            for member in connector.members: member.parents.append(node)
         return revise(node)
 
     def revise(node):
@@ -117,8 +117,8 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
         while waiting:
             node = known[order[heappop(waiting)]]
             before, marked = (node.cost, node.solved), node.marked
-            for way in node.ways: weigh(way)
-            node.marked = min(node.ways, key=whole_cost)
+            for connector in node.connectors: weigh(connector)
+            node.marked = min(node.connectors, key=whole_cost)
             if node.marked is not marked:
                 changed.append(node)
                 run.know(node.marked, whole_cost(node.marked), inf, "mark")
@@ -131,11 +131,11 @@ def ao_star(graph: AndOrGraph, state: State = None, *, estimate=None, combine=No
                     heappush(waiting, place)
         return changed
 
-    def weigh(way):
-        before = way.cost, way.solved
-        way.cost = combine(member.cost for member in way.members)
-        way.solved = all(member.solved for member in way.members)
-        if (way.cost, way.solved) != before: run.know_cost(way)
+    def weigh(connector):
+        before = connector.cost, connector.solved
+        connector.cost = combine(member.cost for member in connector.members)
+        connector.solved = all(member.solved for member in connector.members)
+        if (connector.cost, connector.solved) != before: run.know_cost(connector)
 
     def found(complete=True):
         plan = None
@@ -181,9 +181,9 @@ def checked_graph(graph, state) -> tuple:
     return graph.lower_first(state)
 
 
-def whole_cost(way):
+def whole_cost(connector):
     """The cost of a node if it is solved by this connector."""
-    return way.state.cost + way.cost
+    return connector.state.cost + connector.cost
 
 
 class Tips:
@@ -203,7 +203,7 @@ class Tips:
             node, self.to_come = self.to_come
             if node in self.then or node.solved: continue
             self.then[node] = self.to_come
-            if node.ways is None: self.found.append(node)
+            if node.connectors is None: self.found.append(node)
             else:
                 for member in reversed(node.marked.members):
                     self.to_come = member, self.to_come

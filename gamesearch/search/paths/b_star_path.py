@@ -22,7 +22,7 @@ from math import inf
 from gamesearch.rules.game import Game, State
 from gamesearch.search.best_first.b_star_nodes import BStarResult
 from gamesearch.search.best_first.strategies import Choice, Strategy, alternate, begun
-from gamesearch.search.paths.b_star_ways import Ways, by_hope
+from gamesearch.search.paths.b_star_graph import Graph, by_hope
 
 
 def b_star_path(game: Game, state: State = None, *, estimate,
@@ -46,45 +46,45 @@ def b_star_path(game: Game, state: State = None, *, estimate,
     Past `limit` nodes, or a Budget, `complete` is False, and `line` follows the moves
     whose intervals have the best middles.
     """
-    ways = Ways(game, state, estimate, limit, trace)
+    graph = Graph(game, state, estimate, limit, trace)
     prefers = begun(strategy)
-    with ways.anytime():
-        root = ways.begin()
+    with graph.anytime():
+        root = graph.begin()
         while root.low < inf:
-            held = unproved(root)
-            if held.goal or (held is not root and not whole): break
-            if held.below: held = most_hopeful_leaf(chosen(held, prefers))
-            ways.expand(held)
-        if not root.below: return ways.answer(by_hope)
+            node = unproved(root)
+            if node.goal or (node is not root and not whole): break
+            if node.below: node = most_hopeful_leaf(chosen(node, prefers))
+            graph.expand(node)
+        if not root.below: return graph.answer(by_hope)
         if trace: trace.at(())
         if trace: trace.cut(how="separation")
-        return ways.answer(by_hope, whole=whole)
-    return ways.stopped()
+        return graph.answer(by_hope, whole=whole)
+    return graph.stopped()
 
 
-def unproved(way):
+def unproved(node):
     """Down the moves that are proved best to where none is, or to the end."""
-    while way.below:
-        leader, rivals = way.ranked(by_hope)
+    while node.below:
+        leader, rivals = node.ranked(by_hope)
         if any(leader.high > rival.low for rival in rivals): break
-        way = leader
-    return way
+        node = leader
+    return node
 
 
-def chosen(way, prefers):
+def chosen(node, prefers):
     """The position below to look into: the leader's, or its first rival's."""
-    leader, rivals = way.ranked(by_hope)
+    leader, rivals = node.ranked(by_hope)
     if leader.high == inf or any(leader.high > rival.high for rival in rivals):
         return leader
-    depths = [held.low_ply - len(way.path) for held in (leader, *rivals)]
+    depths = [child.low_ply - len(node.path) for child in (leader, *rivals)]
     asked = Choice.among((leader, *rivals), depths)
     return leader if prefers(asked) else rivals[0]
 
 
-def most_hopeful_leaf(way):
+def most_hopeful_leaf(node):
     """Down to a position that is not expanded, where the whole may cost least."""
-    way.spent += 1
-    while way.below:
-        way = min(way.below.values(), key=by_hope)
-        way.spent += 1
-    return way
+    node.spent += 1
+    while node.below:
+        node = min(node.below.values(), key=by_hope)
+        node.spent += 1
+    return node

@@ -37,15 +37,15 @@ def depth_first(game: Game, state: State = None, *, limit=None,
     with run:
         start = run.begin()
         if start.goal: return run.found(start)
-        way, to_try, on_the_way = [start], [run.expand(start)], {start.key}
-        while way:
+        path, to_try, on_path = [start], [run.expand(start)], {start.key}
+        while path:
             after = next(to_try[-1], None)
             if after is None:  # back to the last choice
-                on_the_way.remove(way.pop().key)
+                on_path.remove(path.pop().key)
                 to_try.pop()
-            elif after.key not in on_the_way:
+            elif after.key not in on_path:
                 if run.judge(after).goal: return run.found(after)
-                way.append(after)
+                path.append(after)
                 to_try.append(run.expand(after))
-                on_the_way.add(after.key)
+                on_path.add(after.key)
         return run.failed()

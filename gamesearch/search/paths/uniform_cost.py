@@ -40,7 +40,7 @@ def uniform_cost(game: Game, state: State = None, *, limit=None,
         cheapest, queue = {start.key: start}, [(0, 0, start)]
         while queue:
             _, _, step = heappop(queue)
-            if step is not cheapest[step.key]: continue  # a cheaper way has been found
+            if step is not cheapest[step.key]: continue  # a cheaper path has been found
             run.so_far = step.whole, step
             if step.goal: return run.found(step, best=True)
             for after in run.expand(step):

@@ -14,10 +14,10 @@ from gamesearch.tree.narration.chance import (
 )
 from gamesearch.tree.narration.labels import CUT_NAMES, larger_first
 from gamesearch.tree.narration.names import named, node_name, signed
+from gamesearch.tree.narration.path_search import path_sentence
 from gamesearch.tree.narration.problems import problem_sentence
 from gamesearch.tree.narration.simulations import simulation_sentence
 from gamesearch.tree.narration.values import LARGEST, endless, number, window
-from gamesearch.tree.narration.ways import way_sentence
 from gamesearch.tree.roles import AND, OR
 from gamesearch.tree.trace import EFFORTS, LABELS
 
@@ -31,7 +31,7 @@ def sentence(tree, index: int) -> str:
         return problem_sentence(tree, node, event)
     if tree.simulations and event.verb != "note":
         return simulation_sentence(tree, node, event)
-    if tree.ways and (said := way_sentence(tree, node, event)):
+    if tree.path_events and (said := path_sentence(tree, node, event)):
         return said
     if event.how in (*LABELS, "labelled"):
         return labelled(node, event)

@@ -3,7 +3,7 @@
 import { ControlSet } from "../controls.js";
 import { h } from "../dom.js";
 
-const WRITTEN = { problem: "bounds beside nodes", way: "g, h, f beside nodes",
+const WRITTEN = { problem: "bounds beside nodes", path: "g, h, f beside nodes",
   "and-or": "costs beside nodes", sampled: "visits, bounds beside nodes" };
 
 export class Controls {

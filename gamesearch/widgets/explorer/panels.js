@@ -27,7 +27,7 @@ export class Legend {
     const counted = effort && effort.bound.startsWith("cost")
       ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
     const iconic = options.icicle, cuts = options.secret; // then it does not say whether
-    const alone = replay.sampled ? "ofSimulations" : { problem: "ofProblem", way: "ofWay", "and-or": "ofAndOr" }[replay.form];
+    const alone = replay.sampled ? "ofSimulations" : { problem: "ofProblem", path: "ofPath", "and-or": "ofAndOr" }[replay.form];
     const entries = options.graph ? graphSigns(replay.film) : alone ? 
       this[alone](replay, options, shape, line, counted) : [
       [kinds.has("one"), shape("one"), "one player chooses"],
@@ -94,7 +94,7 @@ export class Legend {
   }
 
   /** What there is on the tree of a path search. */
-  ofWay(replay, options, shape, line) {
+  ofPath(replay, options, shape, line) {
     const { by } = replay.tree, drawn = !options.icicle, says = { "3 + 5 = 8": "g + h = f",
       "g = 3": "g: cost so far", "h = 5": "h: estimate of the rest" };
     return [
@@ -209,7 +209,7 @@ export class Counts {
       return h("span", { class: "gs-count" }, `${names[name] || name} `,
         value, " ", h("span", { class: "gs-of" }, `of ${most}`));
     };
-    this.names = replay.form === "way" ? ["nodes"] : ["nodes", "leaves", "cutoffs"]
+    this.names = replay.form === "path" ? ["nodes"] : ["nodes", "leaves", "cutoffs"]
       .filter((name) => (replay.form !== "and-or" && !replay.sampled) || this.total[name]);
     this.element = h("div", { class: "gs-counts" },
       h("span", { class: "gs-limits" }, ...this.names.map(cell)));

@@ -49,7 +49,7 @@ export class Replay {
     const { nodes, events } = this;
     this.size = nodes.parent.length;
     this.sampled = tree.sampled; // by a Monte Carlo search
-    this.form = tree.form; // "game", "problem", "way" or "and-or"
+    this.form = tree.form; // "game", "problem", "path" or "and-or"
     this.sense = tree.sense; // of a problem: 1 where much is good, -1 where little is
     this.length = events.verb.length;
     this.children = nodes.parent.map(() => []);

@@ -5,7 +5,7 @@ import { OWN_KEYS } from "../own_keys.js";
 import { PRUNED } from "./replay.js";
 import { cutMark, hatch, ownId, svg, svgText } from "../shapes.js";
 
-const TREES = { game: "Game tree", problem: "Tree of choices", way: "Tree of paths",
+const TREES = { game: "Game tree", problem: "Tree of choices", path: "Tree of paths",
   "and-or": "AND/OR tree" };
 
 /** What opening a node does. */

@@ -138,7 +138,7 @@ def test_nothing_leaves_the_room_of_the_map(large, problem):
     [
         (FOUR, (), "To come: 2, 3 and 4. The bound is 18, with the roads 1 to 4"),
         (FOUR, (2,), "with the roads 3 to 2 (5), 2 to 3 (5) and 4 to 1 (4)."),
-        (FOUR, (2, 1, 3), "The way 1-3-2-4-1 has length 25. That is a tour."),
+        (FOUR, (2, 1, 3), "The path 1-3-2-4-1 has length 25. That is a tour."),
         (RING, (2,), "not allowed: there is no road from 1 to 3."),
         (Tour([[0, 1.5], [0.25, 0]]), (), "1 to 2 (1.5) and 2 to 1 (0.25)."),
     ],

@@ -1,9 +1,9 @@
-"""What each event of a search for a way means, and g + h = f of each node.
+"""What each event of a path search means, and g + h = f of each node.
 
 Valid for traces of `search/paths/`. Such a search goes to a node when it is reached and
 says at once what it knows of it: what was spent to come here, g, or the sum f of g and
 the estimate h. It goes to a node again, and says nothing, when it expands it. At the
-end it goes back along the way that it has found.
+end it goes back along the path that it has found.
 """
 
 from math import inf
@@ -18,8 +18,8 @@ ROUNDS = "down", "up"  # how a search that deepens begins and ends a round
 SAMPLES = {SUM: "3 + 5 = 8", COST: "g = 3", ESTIMATE: "h = 5"}
 
 
-class Ways:
-    """The events of a search for a way, read beside the rules.
+class PathEvents:
+    """The events of a path search, read beside the rules.
 
     `moments` has for each event what it is, for those that are something. `by` is the
     number by which the search chooses, as far as its events tell.
@@ -109,6 +109,6 @@ def answer_of(events: list[Event]) -> set[int]:
         ending |= {at.index, know.index}
         path = at.path
         del rest[-2:]
-        if know.low == inf:  # there is no way, and nothing to go back along
+        if know.low == inf:  # there is no path, and nothing to go back along
             break
     return ending

@@ -5,7 +5,15 @@ from math import inf
 from gamesearch.rules.say import fill, paragraph, say
 from gamesearch.tree.narration.names import named, place_name
 from gamesearch.tree.narration.values import number
-from gamesearch.tree.ways import ANSWER, COST, ESTIMATE, EXPAND, JUDGE, REACH, SUM
+from gamesearch.tree.path_events import (
+    ANSWER,
+    COST,
+    ESTIMATE,
+    EXPAND,
+    JUDGE,
+    REACH,
+    SUM,
+)
 
 LEAST = {  # why a node is expanded: by which number the search chooses
     SUM: say("Expand {node}: its f = {f} is the least of all that are open."),
@@ -14,12 +22,12 @@ LEAST = {  # why a node is expanded: by which number the search chooses
 }
 
 
-def way_sentence(tree, node, event) -> str:
-    """An event of a search for a way, as a sentence; nothing for one of another kind.
+def path_sentence(tree, node, event) -> str:
+    """An event of a path search, as a sentence; nothing for one of another kind.
 
     Another search may well be given a game with goals.
     """
-    moment, at = tree.ways.moments.get(event.index), named(place_name(node))
+    moment, at = tree.path_events.moments.get(event.index), named(place_name(node))
     if node.text:
         at["Node"] = node.text  # a place is written as it is called
     if moment == REACH:
@@ -40,21 +48,21 @@ def _reached(tree, node, at):
         return say("Begin at {node}.", **at)
     at = at | {
         "above": place_name(node.parent),
-        "before": number(tree.ways.spent(node.parent)),
+        "before": number(tree.path_events.spent(node.parent)),
         "cost": number(tree.game.cost(node.parent.state, node.move)),
-        "g": number(tree.ways.spent(node)),
+        "g": number(tree.path_events.spent(node)),
     }
     return say("From {above} to {node}: g = {before} + {cost} = {g}.", **at)
 
 
 def _judged(tree, node, event, at):
     """What the search knows of a node as it is reached."""
-    g, h, f = map(number, tree.ways.parts(event))
+    g, h, f = map(number, tree.path_events.parts(event))
     at = at | {"g": g, "h": h, "f": f}
     goal = ""
     if node.side is None and tree.game.is_goal(node.state):
         goal = say("It is a goal.")
-    if tree.ways.by == SUM:
+    if tree.path_events.by == SUM:
         said = say("{Node}: g + h = {g} + {h} = {f}.", **at)
     elif event.how == "estimate":
         return say("{Node}: the estimate of the rest is h = {h}.", **at)
@@ -64,11 +72,11 @@ def _judged(tree, node, event, at):
 
 
 def _expanded(tree, node, at):
-    g, h, f = map(number, tree.ways.numbers[node.path])
+    g, h, f = map(number, tree.path_events.numbers[node.path])
     at = at | {"g": g, "h": h, "f": f}
-    if tree.ways.deepens and tree.ways.by == SUM:
+    if tree.path_events.deepens and tree.path_events.by == SUM:
         return say("Expand {node}: its f = {f} is within the bound.", **at)
-    return fill(LEAST[tree.ways.by], **at)
+    return fill(LEAST[tree.path_events.by], **at)
 
 
 def _answered(tree, node, event, at):
@@ -96,7 +104,7 @@ def _round(tree, event):
         "turn": tree.turns.get(event.index, ""),
         "bound": number(event.beta if event.verb == "down" else event.value),
     }
-    by_sum = tree.ways.by == SUM
+    by_sum = tree.path_events.by == SUM
     endless = event.beta in (None, inf)
     if event.verb == "down" and not at["turn"]:
         if endless:

@@ -27,7 +27,7 @@ from gamesearch.search.paths.path_search import PathSearch
 from gamesearch.search.run import linked
 
 
-class Way:
+class Node:
     """A position, the cheapest path found to it, and bounds for the whole cost.
 
     `least` and `most` are the estimated bounds of the cost from here to a goal. `low`
@@ -58,25 +58,25 @@ class Way:
         return best, others
 
 
-def by_hope(way):
+def by_hope(node):
     """Sort key: the lowest possible whole cost through this position."""
-    return way.low, way.high
+    return node.low, node.high
 
 
-def by_middle(way):
+def by_middle(node):
     """Sort key: twice the midpoint of the bounds of the whole cost."""
-    return way.low + way.high, way.low
+    return node.low + node.high, node.low
 
 
-class Ways(PathSearch):
+class Graph(PathSearch):
     """The positions that the search has stored, and the counts of its work."""
 
     def __init__(self, game, state, estimate, limit, trace):
         super().__init__(game, state, limit, trace, estimate, BStarResult)
-        self.held: dict = {}
+        self.stored: dict = {}
         self.misfit = None
 
-    def begin(self) -> Way:
+    def begin(self) -> Node:
         """Estimate the root and return it."""
         root = self._look(self.state)
         root.put(self.state, None, (), 0)
@@ -84,50 +84,50 @@ class Ways(PathSearch):
         self._tell(root)
         return root
 
-    def expand(self, held: Way) -> None:
+    def expand(self, parent: Node) -> None:
         """Estimate the position after each move, and back up the new bounds.
 
         OutOfNodes may interrupt the estimates; then no position is placed or backed up.
         """
         found = []
-        for move in self.game.moves(held.state):
-            after = self.game.play(held.state, move)
-            cost = price(self.game, held.state, move)
+        for move in self.game.moves(parent.state):
+            after = self.game.play(parent.state, move)
+            cost = price(self.game, parent.state, move)
             found.append((move, after, cost, self._look(after)))
         self.expanded += 1
-        self._check(held, found)
-        changed, held.below = [held], {}
-        for move, after, cost, way in found:
-            if held.cost + cost >= way.cost: continue  # a path as cheap is known
-            if way.above: changed.append(way.above)
-            way.put(after, held, (*held.path, move), held.cost + cost)
-            held.below[move] = way
-            self._tell(way)
-        for way in changed: self._back_up(way)
+        self._check(parent, found)
+        changed, parent.below = [parent], {}
+        for move, after, cost, node in found:
+            if parent.cost + cost >= node.cost: continue  # a path as cheap is known
+            if node.above: changed.append(node.above)
+            node.put(after, parent, (*parent.path, move), parent.cost + cost)
+            parent.below[move] = node
+            self._tell(node)
+        for node in changed: self._back_up(node)
 
     def answer(self, judge, complete=True, whole=True) -> BStarResult:
         """The line that takes the best child by `judge`, and the root's interval."""
-        way, moves, value = self.root, [], None
-        while way and way.below and (whole or not moves) and self.root.low < inf:
-            way, _ = way.ranked(judge)
-            moves.append(way.path[-1])
+        node, moves, value = self.root, [], None
+        while node and node.below and (whole or not moves) and self.root.low < inf:
+            node, _ = node.ranked(judge)
+            moves.append(node.path[-1])
         if self.root: value = min(self.root.low, self.root.high), self.root.high
-        return self.result(value, linked(moves), complete, held=len(self.held),
+        return self.result(value, linked(moves), complete, held=len(self.stored),
                            misfit=self.misfit)
 
     def stopped(self) -> BStarResult:
         """The answer if the search is stopped: the line with the best midpoints."""
         return self.answer(by_middle, complete=False)
 
-    def _look(self, state) -> Way:
+    def _look(self, state) -> Node:
         """The stored position for this state; a new one is estimated first."""
         self.visit()
         key = self.game.key(state)
-        if key not in self.held:
+        if key not in self.stored:
             self.leaves += 1
             goal = self.game.is_goal(state)
-            self.held[key] = Way(goal, *((0, 0) if goal else self._estimated(state)))
-        return self.held[key]
+            self.stored[key] = Node(goal, *((0, 0) if goal else self._estimated(state)))
+        return self.stored[key]
 
     def _estimated(self, state):
         """The checked estimate of the cost from this state to a goal."""
@@ -135,34 +135,34 @@ class Ways(PathSearch):
         refused = partial(no_estimate, self.game, state, wanted)
         return checked_interval(self.estimate, state, lambda end: end >= 0, refused)
 
-    def _check(self, held, found):
+    def _check(self, parent, found):
         """Record a misfit if the children's estimates contradict this position's."""
         if self.misfit: return
-        least = min((cost + way.least for _, _, cost, way in found), default=inf)
-        most = min((cost + way.most for _, _, cost, way in found), default=inf)
-        if not held.least <= least <= most <= held.most:
-            self.misfit = Misfit(held.path, *(
-                (held.cost + low, held.cost + high)
-                for low, high in ((held.least, held.most), (least, most))))
+        least = min((cost + child.least for _, _, cost, child in found), default=inf)
+        most = min((cost + child.most for _, _, cost, child in found), default=inf)
+        if not parent.least <= least <= most <= parent.most:
+            self.misfit = Misfit(parent.path, *(
+                (parent.cost + low, parent.cost + high)
+                for low, high in ((parent.least, parent.most), (least, most))))
 
-    def _back_up(self, way):
-        """Back up bounds from `way` towards the root, until nothing changes."""
-        while way is not None and way.below is not None:
-            before = way.low, way.high, way.low_ply
-            best = min(way.below.values(), key=by_hope, default=None)
+    def _back_up(self, node):
+        """Back up bounds from `node` towards the root, until nothing changes."""
+        while node is not None and node.below is not None:
+            before = node.low, node.high, node.low_ply
+            best = min(node.below.values(), key=by_hope, default=None)
             low = inf if best is None else best.low
-            if low >= way.low: way.low = low
-            if best is not None and low == way.low: way.low_ply = best.low_ply
-            way.high = min([way.high, *(held.high for held in way.below.values())])
-            if before == (way.low, way.high, way.low_ply): break
-            if before[:2] != (way.low, way.high): self._tell(way)
-            way = way.above
+            if low >= node.low: node.low = low
+            if best is not None and low == node.low: node.low_ply = best.low_ply
+            node.high = min([node.high, *(child.high for child in node.below.values())])
+            if before == (node.low, node.high, node.low_ply): break
+            if before[:2] != (node.low, node.high): self._tell(node)
+            node = node.above
 
-    def _tell(self, way):
-        """Trace the interval of `way`, unless it is empty.
+    def _tell(self, node):
+        """Trace the interval of `node`, unless it is empty.
 
         It is empty once every remaining path costs more than a path already found.
         """
-        if self.trace and way.low <= way.high:
-            self.trace.at(way.path)
-            self.trace.know(way.low, way.high, how="interval")
+        if self.trace and node.low <= node.high:
+            self.trace.at(node.path)
+            self.trace.know(node.low, node.high, how="interval")

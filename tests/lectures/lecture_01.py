@@ -23,6 +23,7 @@ tweak-count
 tweak-chess
     # Shannon: 10^3 for each of 40 pairs of moves
     [30, 40, 10, 3, 10, 3 * 40]
+tweak-chinese-chess
     round(lines_of_play) == 161
 tweak-chess-read
     [int(years), int(years) + 1]

@@ -260,7 +260,7 @@ look-probe-c
     read_twice(gs.searched(probed, gs.star2))
 tweak-likely
     [read(die_of(*pairs[::-1]), **TEN), read(die_of(*pairs), **TEN)]
-tweak-best
+tweak-best-count
     [4, formula(4), 4**3]
     [most_read(n) for n in (2, 3, 4)] == [formula(n) for n in (2, 3, 4)]
     formula(20) < 20**3 / 10 and formula(19) > 19**3 / 10

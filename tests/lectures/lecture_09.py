@@ -153,7 +153,7 @@ tweak-memory
     descriptors_held()
 tweak-memory-small
     two_collide()
-tweak-where
+tweak-where-depths
     reads_fewest(6, trees=20) == 'sss_star'
     reads_fewest(5, trees=40) == 'dual_star'
 predict-passes
@@ -169,7 +169,7 @@ open-why
     read(gs.sss_star, TURNED) == read(gs.alpha_beta, TURNED) == 2
 """
 SLOW = """
-tweak-where
+tweak-where-depths
     reads_fewest(6, trees=120) == 'sss_star'
     reads_fewest(5, trees=120) == 'dual_star'
 """

@@ -241,7 +241,6 @@ CHESS = gs.from_chess(
     "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6"
 )
 ENDGAME = gs.players.endgame_book(GAME, after=3, games=300, astray=3)
-BOOK = gs.players.Book.from_json("connect-four-5x4-opening")
 
 ROWS = """
 title
@@ -252,8 +251,6 @@ hand-why
     set(after_each(0, lambda s: gs.minimax(game, s).value).values()) == {0}
 run-forms
     all_forms_agree()
-look-tree
-    {answer(0, depth=depth) for depth in (1, 2, 3)} == {4}
 look-connect-four
     start == START and FEATURES.terms(start)[0].name == 'threats'
 look-threats
@@ -339,14 +336,14 @@ star-delay
 star-books
     len(OPENING) - 1
 star-books-read
-    [LOST[4], len(OPENING), len(BOOK)]
+    [LOST[4], len(OPENING)]
     [lost_with_book(d, opening=OPENING) for d in (1, 4)] == [89, 0]
     [lost_with_book(d, endgame=ENDGAME) for d in (1, 4)] == [28, 46]
 star-matches-read
     kept('depth', 'five plies') == [400, True, 71, 66]
     kept('evaluation', 'features') == [400, True, 66, 61]
     kept('depth', 'five plies')[2]
-    [kept('evaluation', 'features')[2], 100 - kept('evaluation', 'features')[2]]
+    kept('evaluation', 'features')[2]
     kept('fitted', 'fitted')[2:]
 star-matches
     kept('fitted', 'fitted')[:2] == [400, True]

@@ -14,7 +14,7 @@ effect: the tests try all smaller trees.
   that uses it pays 3 instead of 2: an estimate must be admissible.
 * `shared`: d is needed twice. If it is paid for twice, the first solution costs 7 and
   the second, for 6, is chosen; if d is paid for once, the first costs 5.
-* `circle`: the first connector leads back to its own node. AO* refuses this graph.
+* `cycle`: the first connector leads back to its own node. AO* refuses this graph.
 * `endless`: the first path never ends, and each step leads to a new state.
   Depth-first search never returns from it.
 * `endless, later`: the way out comes first, but has two parts. Proof-number search
@@ -109,7 +109,7 @@ EXAMPLES = {
     "shared": AndOrGraph(
         {"a": [["b", "d"], (["e"], 6)], "b": [["d"]], "d": [(["e"], 2)]}, solved=["e"]
     ),
-    "circle": AndOrGraph({"a": [["a"], ["b"]]}, solved=["b"]),
+    "cycle": AndOrGraph({"a": [["a"], ["b"]]}, solved=["b"]),
     "endless": Endless(),
     "endless, later": Endless(first=OUT),
     "endless and free": Endless(free=True),

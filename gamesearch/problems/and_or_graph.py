@@ -153,8 +153,8 @@ class AndOrGraph(Game):
             if back:
                 done[way.popitem()[0]] = True
             elif name in way:
-                circle = list(way)
-                return (*circle[circle.index(name) :], name), tuple(done)
+                cycle = list(way)
+                return (*cycle[cycle.index(name) :], name), tuple(done)
             elif name not in done:
                 way[name] = True
                 below = [member for members in self._ways[name] for member in members]

@@ -1,6 +1,6 @@
 """Set 14, A*: in which order places are expanded, and which estimates are too high.
 
-An estimate is admissible if it is too high for no place: then A* finds a cheapest way
+An estimate is admissible if it is too high for no place: then A* finds a cheapest path
 (Hart, Nilsson and Raphael, 1968). It is consistent if it falls by no more than the cost
 of the road along every road.
 """
@@ -56,13 +56,13 @@ TOO_HIGH = 0.4  # how many maps have an estimate that is too high
 QUESTIONS = """
 order: In which order does A* expand the places? Give their names from S on, without G.
 - {steps}
-first: What is the cost of the first way to G that A* puts into its list?
-- A* reaches G first from {by}. That way costs {reached} + {road}.
-cost: What is the cost of the way that A* returns?
+first: What is the cost of the first path to G that A* puts into its list?
+- A* reaches G first from {by}. That path costs {reached} + {road}.
+cost: What is the cost of the path that A* returns?
 - A* takes G out of the list with the sum {cost}. No other sum in the list is smaller.
-high: Which estimates are too high, that is, higher than the cost of a cheapest way to
+high: Which estimates are too high, that is, higher than the cost of a cheapest path to
 G? Give the names of the places.
-- A cheapest way to G costs, from each place: {rests}.
+- A cheapest path to G costs, from each place: {rests}.
 falls*: Along which roads is the estimate not consistent? Give names such as AB, with
 the letters in the order of the alphabet.
 - {why}

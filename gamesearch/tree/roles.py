@@ -15,7 +15,7 @@ KIND_NAMES = {MAX: "max", MIN: "min", CHANCE: "chance", None: "leaf"}
 
 
 def form_of(game: Game) -> str:
-    """What is searched: a game, a problem, a way to a goal, or an AND/OR graph.
+    """What is searched: a game, a problem, a path to a goal, or an AND/OR graph.
 
     >>> from gamesearch import Missionaries, Nim, Queens
     >>> form_of(Nim([3])), form_of(Queens(4)), form_of(Missionaries())

@@ -102,7 +102,7 @@ def test_what_breaks_one_search_does_not_break_them_all():
         graph = and_or_example(name)
         assert ao_star(graph).value == least(graph, plan_cost)
     assert least(and_or_example("shared"), paid_once) == 5
-    assert and_or_search(and_or_example("circle")).plan == {"a": ("b",)}
+    assert and_or_search(and_or_example("cycle")).plan == {"a": ("b",)}
 
 
 # -- what is answered with yes --

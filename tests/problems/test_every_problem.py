@@ -106,7 +106,7 @@ WRONG = [  # (class or function, what it is given, words)
     *((getattr(ONE(), ask), "z", "node:", "'z'", "'a', 'b'")
       for ask in ("connectors", "cycle", "lower_first")),
     (and_or_example, "z", "name:", "'long way first'"),
-    (and_or_example, ["circle"], "name:", "'long way first'"),
+    (and_or_example, ["circel"], "name:", "'long way first'"),
     *((lambda graph: Colouring(graph, 3), graph, "graph:", *words)
       for graph, *words in [
         ({"a": ["b"]}, "'a' to 'b'"), ([("a", "b"), ("c", "c")], "'c'"),

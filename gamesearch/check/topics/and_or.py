@@ -49,7 +49,7 @@ SMALL = (  # s is solved, x is not; in these cases mistakes differ most
 
 @cache
 def graphs(many: int = GRAPHS) -> tuple[AndOrGraph, ...]:
-    """AND/OR graphs without a circle, with shared, tied and dead nodes.
+    """AND/OR graphs without a cycle, with shared, tied and dead nodes.
 
     >>> len(graphs()), any(graph.cycle() for graph in graphs())
     (60, False)

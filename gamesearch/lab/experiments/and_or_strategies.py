@@ -14,8 +14,8 @@ from gamesearch.search.and_or.ao_star import ao_star
 from gamesearch.search.best_first.proof_number_search import proof_number_search
 
 QUESTIONS = (
-    "a solution, without circles",
-    "a solution, with circles",
+    "a solution, without cycles",
+    "a solution, with cycles",
     "a solution, where a way is endless",
     "the nearest solution of a tree",
     "the least cost",
@@ -36,7 +36,7 @@ ANSWERS = {
         *("no: farther but cheaper", _ADMISSIBLE, "no: shared"),
     ),
     ao_star: (
-        *("yes", "refused: circle", "refused: endless"),
+        *("yes", "refused: cycle", "refused: endless"),
         *("no: farther but cheaper", _ADMISSIBLE, "no: shared"),
     ),
     proof_number_search: (

@@ -172,11 +172,11 @@ def checked_graph(graph, state) -> tuple:
         raise TypeError(f"state: the name of a node, not the connector {state!r}.")
     if state is not None and state not in graph.nodes:
         raise ValueError(f"state: {state!r} is not a node of {graph!r}.")
-    circle = graph.cycle(state)
-    if circle:
+    cycle = graph.cycle(state)
+    if cycle:
         raise ValueError(
             "graph: AO* needs a graph without a cycle, but this graph has the cycle "
-            f"{' to '.join(map(str, circle))}. Use and_or_search or and_or_ordered."
+            f"{' to '.join(map(str, cycle))}. Use and_or_search or and_or_ordered."
         )
     return graph.lower_first(state)
 

@@ -16,7 +16,7 @@ from gamesearch.sets.task import BEFORE, GIVEN, Task, scaled
 
 ERROR = re.compile(
     r"It (stopped with (?P<kind>\w+)|ended the program|calls itself without end|is not "
-    r"written yet|keeps asking the game for more|had not come back after \d+ seconds|"
+    r"written yet|keeps asking the game for more|had not come back after \d+ seconds?|"
     r"returned None)|You return None"
 )
 HEADING = "{mark} {title}: {points} of {most} points."

@@ -16,7 +16,8 @@ def say(text: str, /, **places: object) -> str:
     collected from the source. A place holds a name (of a node, a move, a player, a
     pass, a manner in which a trace says something happened), a number, also with its
     sign in words, a window or a symbol: never a piece of the sentence.
-    A number that is counted has the singular and the plural of what it counts.
+    A number that is counted has the singular and the plural of what it counts; a float
+    is written with up to six digits.
     `{Node}` is the name of a node as a sentence begins with it, `{node}` the same
     elsewhere. More places may be given than the sentence has. A row of a table of
     sentences is said without places; `fill` fills it.
@@ -39,7 +40,8 @@ class _Places(Formatter):
         singular, bar, plural = spec.partition("|")
         if not bar:
             return format(value, spec)
-        return f"{value:,} {singular if value == 1 else plural}"
+        number = f"{value:,g}" if isinstance(value, float) else f"{value:,}"
+        return f"{number} {singular if value == 1 else plural}"
 
 
 PLACES = _Places()

@@ -193,7 +193,7 @@ def unfit(graph: AndOrGraph) -> str:
     """Why a tree is not used; empty if it is."""
     second, marked = stages(graph)
     if second is None:
-        return "After the root, there is no node to expand."
+        return "After the expansion of the root, there is no node to expand."
     if any(first[0] == other[0] for first, other, *_ in marked):
         return "Two connectors of the root seem to cost the same."
     seems, then, best = (stage[0][0] for stage in marked)

@@ -221,7 +221,7 @@ MISTAKES = (
     ),
     everywhere(
         "one killer only",
-        "You use only the first killer of the list. Use all of them.",
+        "You use only the first killer of the list. Use all killers of the list.",
         {"in killers": "in killers[:1]"},
     ),
     everywhere(

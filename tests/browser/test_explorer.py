@@ -208,7 +208,7 @@ def test_an_evaluation_is_shown_term_by_term(show):
     caption, rows = table.locator("caption"), table.locator("tbody tr")
     empty = rows.first.locator("td").first
     press(explorer, "Home")
-    says(caption, "Step on")
+    says(caption, "Step forward")
     press(explorer, *["ArrowRight"] * 4)
     says(status(explorer), "Leaf 1 1 is worth")
     expect_terms(rows, evaluate.terms(game.from_moves("11")))
@@ -349,7 +349,7 @@ def test_after_a_setting_is_changed_the_first_question_waits_for_its_step(show):
     explorer.get_by_text("More", exact=True).click()
     set_highest(explorer, "12")
     expect(explorer).to_have_attribute("data-step", "0")
-    says(panel, "Step on to the next question.")
+    says(panel, "Step forward to the next question.")
 
 
 # -- chance ----------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_the_interval_closes_and_is_cut_before_the_last_outcome(show, page):
     page.keyboard.press("Home")
     assert closing(explorer) == []
     explorer.locator('.gs-node[data-node="2"]').click()
-    says(explorer.locator(".gs-closing caption"), "Step on")
+    says(explorer.locator(".gs-closing caption"), "Step forward")
     explorer.locator(".gs-more summary").first.click()
     set_highest(explorer, "20")
     says(explorer.locator(".gs-counts"), "of 5")  # nothing is cut

@@ -28,7 +28,7 @@ THOUGHTS = (
 def won(**options):
     """The viewer of a game of tic-tac-toe that Bob has lost by the clock."""
     game, moves = gs.TicTacToe(), ("5", "2", "1", "9", "3", "7")
-    why = "It had not answered after 1 seconds."
+    why = "It had not answered after 1 second."
     played = Played(game, NAMES, (), moves, THOUGHTS, result=1, loser=-1, reason=why)
     return gs.view_game(played, **options)
 
@@ -70,7 +70,7 @@ def test_by_keyboard(widget):
 
 def test_by_mouse_each_side_with_its_search(widget):
     expect(widget).to_contain_text(
-        "Ann (X) wins: Bob (O) loses by default. It had not answered after 1 seconds."
+        "Ann (X) wins: Bob (O) loses by default. It had not answered after 1 second."
     )
     ann = widget.get_by_role("region", name="Search of Ann, MAX")
     bob = widget.get_by_role("region", name="Search of Bob, MIN")

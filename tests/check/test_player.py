@@ -385,6 +385,17 @@ def test_one_that_crashes_as_min_only_is_told_as_what():
     assert 0 < report.parts[1].points < 80
 
 
+def test_an_illegal_move_at_the_end_of_a_long_game_is_not_late():
+    def mine(game, state):
+        time.sleep(0.1)
+        moves = game.moves(state)
+        return moves[0] if len(moves) > 4 else "nowhere"
+
+    report = check(mine, [RandomPlayer()], games=4, seconds=0.25)
+    assert len(report.games) > 1
+    assert "too late" not in str(report)
+
+
 def test_a_loop_without_end_costs_one_move():
     def mine(game, state):
         while True:
@@ -393,7 +404,7 @@ def test_a_loop_without_end_costs_one_move():
     report = check(mine, seconds=0.3)
     assert len(report.games) == 1
     assert "It had not answered after 0.3 seconds" in report.parts[0].text
-    assert "A move came too late. 1 of 10 games were played." in str(report)
+    assert "Your player made a move too late. 1 of 10 games were played." in str(report)
 
 
 def test_a_slow_player_is_stopped_in_the_end():

@@ -98,8 +98,8 @@ NAPS = "__import__('select').select([], [], [], 0.004)"
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        (HANGS, "It had not come back after 1 seconds."),
-        slowly(SLEEPS, "It had not come back after 1 seconds."),
+        (HANGS, "It had not come back after 1 second."),
+        slowly(SLEEPS, "It had not come back after 1 second."),
         ("while True:\n    print('x' * 10**5)", "It printed more than 1 MB."),
         ("import os\nos._exit(3)", "Python ended."),
     ],

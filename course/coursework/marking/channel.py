@@ -217,7 +217,10 @@ class Channel:
 
     def _slow(self, seconds):
         late = Slow(
-            say("It had not come back after {seconds:.0f} seconds.", seconds=seconds)
+            say(
+                "It had not come back after {seconds:second|seconds}.",
+                seconds=round(seconds),
+            )
         )
         had_little = self.process.seconds() < seconds / 2
         # if it has answered by now, it was not late: we read late

@@ -68,7 +68,7 @@ def dry_run(assignment: str, where: Course, unprotected: bool = False) -> int:
         how = "by a person" if task.how == MANUAL else ""
         print(f"  {task.title:28} {said} {how}")
     seconds = time.monotonic() - began
-    print(say("This took {seconds:.0f} seconds.", seconds=seconds))
+    print(say("This took {seconds:second|seconds}.", seconds=round(seconds)))
     print(
         "Wrong:" if wrong else "The set is ready to be given out.", *wrong, sep="\n  "
     )

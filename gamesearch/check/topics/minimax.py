@@ -217,7 +217,8 @@ REMEMBERS = Mistake(
 )
 NO_MOVE = Mistake(
     "no move returned",
-    "You return a value and no move. Return the pair (value, move) with the best move.",
+    "You return a value and no move. Return the pair (value, move), where move is the "
+    "best move.",
 )
 DEPTH_LIMITS = (
     mistake(

@@ -435,17 +435,17 @@ def fixtures(game: Game, opponents, many: int, seed: int) -> list[tuple]:
 def play(mine: Player, game: Game, case: tuple, seconds: Real) -> Outcome:
     """A game as it was played; with an error if no further game should start."""
     from gamesearch.play.arena.one_game import Terms, play_out
+    from gamesearch.play.arena.player_process import LATE
 
     fixture, opponent = case
-    start = time.monotonic()
     try:
         game = play_out(Terms(game, (mine, opponent), seconds, LONGEST), fixture)
     except KeyboardInterrupt:
         return Outcome(error="It was interrupted.", case=case)
-    late = lost_by_default(game) and time.monotonic() - start >= seconds
+    late = lost_by_default(game) and game.reason.startswith(fill(LATE, seconds=seconds))
     return Outcome(
         game,
-        error="A move came too late." if late else "",
+        error="Your player made a move too late." if late else "",
         stub=fixture.number == 0 and game.reason.startswith(UNWRITTEN),
         case=case,
     )

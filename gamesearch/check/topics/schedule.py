@@ -272,7 +272,7 @@ MISTAKES = (
     everywhere(
         "the wrong way round",
         "You return an overhead with the wrong sign. Work beyond the serial time gives "
-        "a search overhead above 0, and waiting is never below 0.",
+        "a search overhead above 0, and the synchronisation overhead is never below 0.",
         {"(work - serial)": "(serial - work)"},
         {WAITS: "(work - processors * time)"},
         {"(work - serial)": "(serial - work)", WAITS: "(work - processors * time)"},

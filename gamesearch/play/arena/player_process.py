@@ -23,8 +23,9 @@ from gamesearch.play.limits.errors import described, home
 from gamesearch.play.limits.guard import DONE, ENDED, limited
 from gamesearch.rules.game import Game, Move, State
 from gamesearch.rules.given import and_more, choices, shortened
-from gamesearch.rules.say import paragraph, say
+from gamesearch.rules.say import fill, paragraph, say
 
+LATE = say("It had not answered after {seconds:second|seconds}.")
 GRACE = 0.05  # additional seconds, because starting a thread takes time
 SHOWN = 12  # legal moves that a reason lists
 LONGEST = 80  # characters of a move in a reason
@@ -102,7 +103,7 @@ def in_time(work: Callable[[], object], seconds: float) -> object:
 
     end = limited(run, min(seconds + GRACE, TIMEOUT_MAX))
     if end != DONE:
-        late = say("It had not answered after {seconds:g} seconds.", seconds=seconds)
+        late = fill(LATE, seconds=seconds)
         runs_on = "" if end == ENDED else "It could not be stopped."
         raise Default(paragraph(late, runs_on))
     error = outcome.get("error")

@@ -32,7 +32,7 @@ PATIENCE = 3  # how often a function that had no processor gets more time
 STACK = 16 * 2**20  # bytes; some systems give a thread too little for 1,000 calls
 # seconds at most where code is traced: meanwhile a page does not react, and is slower
 HERE = 4 if IN_BROWSER else 1.5
-LATE = "It had not come back after {seconds:g} seconds."
+LATE = "It had not come back after {seconds:second|seconds}."
 ENDLESS = "Is there a loop that never ends?"
 RESTART = "It cannot be stopped from here: restart the kernel."
 DONE, ENDED, RUNS_ON = "done", "ended", "runs on"  # how the work ended

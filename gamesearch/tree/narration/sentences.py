@@ -152,12 +152,14 @@ def _knowledge(node, event, win):
         )
     if how == "estimate" and endless(event.low) and endless(event.high):
         return say(
-            "{Node} is first on the list: nothing is known of solutions through it.",
+            "{Node} is first on OPEN: nothing is known of the solution trees through "
+            "it.",
             **at,
         )
     if how == "estimate" and endless(event.low):
         return say(
-            "{Node} is first on the list: at most {high} for solutions through it.",
+            "{Node} is first on OPEN: each solution tree through it is worth at most "
+            "{high}.",
             **at,
         )
     if how in ("", "interval") and (endless(event.high) or endless(event.low)):

@@ -35,7 +35,7 @@ export class Terms {
   }
 
   title(node, valued, row) {
-    if (node < 0) return "Step on to see each position that is evaluated.";
+    if (node < 0) return "Step forward to see the evaluation of each position.";
     const { kind, nodes } = this.replay;
     const what = kind[node] === "leaf" ? "leaf" : kind[node].toUpperCase();
     const name = node ? `${what} ${nodes.name[node]}` : "the root";

@@ -111,10 +111,10 @@ export class PredictMode extends Mode {
     if (this.marking) return this.showMarking();
     if (!due) {
       this.body.replaceChildren(h("p", {}, this.questions.length
-        ? "There are no more questions. Step on, or mark the nodes that will be cut."
+        ? "There are no more questions. Step forward, or mark the nodes that will be cut."
         : "There are no questions on this search. Try another tree, or alpha-beta."));
     } else if (!asks) {
-      this.body.replaceChildren(h("p", {}, "Step on to the next question."),
+      this.body.replaceChildren(h("p", {}, "Step forward to the next question."),
         button("Go to the question", () => this.app.go(due.step + 1)));
     } else {
       this.ask(due);

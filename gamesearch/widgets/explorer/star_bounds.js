@@ -33,7 +33,7 @@ export class Closing {
     const visit = this.visitAt(step, chosen);
     this.caption.setAttribute("aria-live", chosen >= 0 ? "polite" : "off");
     if (!visit) {
-      this.caption.textContent = chosen >= 0 ? "Step on to see the interval of this chance node."
+      this.caption.textContent = chosen >= 0 ? "Step forward to see the interval of this chance node."
         : "Step to a chance node, or click a chance node, to see its interval.";
       this.body.replaceChildren();
       return;

@@ -44,6 +44,9 @@ ROOM = "room"  # the task that may be done on paper
 PAGE = template("markers.html", shown, **KNOWN)
 KEY = re.compile(r"#([\w-]+)")
 NUMBER = re.compile(r"[+-]?\d{1,6}([.,]\d{1,6})?")
+Answer = tuple[str, str]  # a student and a task
+Mark = tuple[float, str]  # points and a comment
+Given = dict[Answer, dict[Path, Mark]]  # by answer and by table
 
 
 def export(
@@ -175,65 +178,30 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     """
     if not files:
         raise ValueError("files: name the tables that the markers filled in.")
-    tasks, given, wrong = by_hand(assignment, where), defaultdict(dict), []
-    most = tasks | on_paper(assignment)
+    tables, tasks = [*map(Path, files)], by_hand(assignment, where)
     students = {one.student: one for one in handed_in(where.folder, assignment)}
     if nbgrader:
         gradebook_entry.check_known([*students.values()], assignment, where)
-    known = {label(one, assignment, where, True): one for one in students}
-    known |= {one: one for one in students}
+    names = {label(one, assignment, where, True): one for one in students}
+    names |= {one: one for one in students}
     folder = Path(out or where.folder)
     shared = folder / f"markers-{assignment}" / COMMENTS
-    for file in map(Path, files):
-        texts = comments_in(shared) | comments_in(file.with_name(COMMENTS))
-        for line, (who, task, typed, comment) in rows_of(file, COLUMNS, "files"):
-            answer = known.get(who), task
-            try:
-                if who not in known:
-                    raise ValueError(f"{who!r} has not handed in")
-                if task not in most:
-                    raise ValueError(
-                        f"{task!r} is not marked by a person; these are: "
-                        f"{', '.join(most)}"
-                    )
-                if file in given[answer]:
-                    raise ValueError(f"{who!r}, {task!r} has two rows")
-                if typed or comment:
-                    given[answer][file] = judged(typed, comment, most[task], texts)
-            except KeyError as key:
-                places = any_of([str(file.with_name(COMMENTS)), str(shared)])
-                wrong.append(f"{file}, line {line}: {key.args[0]} is not in {places}")
-            except ValueError as why:
-                wrong.append(f"{file}, line {line}: {why}")
-    if wrong:
-        rows = ".\n".join(wrong)
-        raise ValueError(f"files: {rows}.")
+    given = read_tables(tables, shared, names, tasks | on_paper(assignment))
     target = folder / f"markers-{assignment}.csv"
-    kept = {
-        one: row
-        for one, row in merged(target).items()
-        if not given.get(one) and row[1] != NOT_ANSWERED
+    earlier = {
+        answer: row
+        for answer, row in merged(target).items()
+        if not given.get(answer) and row[1] != NOT_ANSWERED
     }
     blank = {
         (one.student, task)
         for one in read_class([*students.values()], assignment, where)
         for task in tasks.keys() - {*answered(one, tasks)}
-        if not given.get((one.student, task)) and (one.student, task) not in kept
+        if not given.get((one.student, task)) and (one.student, task) not in earlier
     }
-    rows, apart = [(*answer, *row) for answer, row in kept.items()], []
+    agreed, disputed = compared(given, tables)
+    rows = [(*answer, *row) for answer, row in (earlier | agreed).items()]
     rows += [(*answer, 0, NOT_ANSWERED) for answer in blank]
-    stems = Counter(file.stem for file in {*map(Path, files)})
-    for (who, task), marks in given.items():
-        points = {
-            str(file) if stems[file.stem] > 1 else file.stem: points
-            for file, (points, _) in marks.items()
-        }
-        if len({*points.values()}) > 1:
-            said = ", ".join(f"{name} {won:g}" for name, won in points.items())
-            apart.append(((who, task), f"{who}, {task}: {said}"))
-        elif marks:
-            texts = dict.fromkeys(comment for _, comment in marks.values() if comment)
-            rows.append((who, task, *{*points.values()}, "; ".join(texts)))
     rows.sort()
     save({target: written(rows, COLUMNS)})
     if nbgrader:
@@ -244,51 +212,119 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
             if who in students and (who, task) not in blank
         ]
         gradebook_entry.answer_of(where, *words, given=json.dumps(typed))
-    seen = {(who, task) for who, task, *_ in rows} | {answer for answer, _ in apart}
-    left = {(who, task) for who in students for task in tasks} - seen
-    about = {"file": target, "rows": len(rows), "left": len(left)}
-    print(
-        say(
-            "{file}: {rows:answer has|answers have} points, {left:answer waits|answers "
-            "wait} for a marker.",
-            **about,
-        )
-    )
-    if blank:
-        print(
-            say(
-                "{blank} of these answers were not changed, and have 0 points.",
-                blank=len(blank),
-            )
-        )
-    if kept:
-        print(
-            say(
-                "{kept} of these answers were merged before, and are not in the "
-                "tables.",
-                kept=len(kept),
-            )
-        )
-    newer = {
-        student
-        for (student, _), marks in given.items()
-        for page in (file.with_suffix(".html") for file in marks)
-        if page.is_file() and changed(page) < changed(students[student].file)
-    }
-    if newer:
+    read = {(who, task) for who, task, *_ in rows} | disputed.keys()
+    unread = {(who, task) for who in students for task in tasks} - read
+    print(*counts(target, len(rows), len(unread), len(blank), len(earlier)), sep="\n")
+    if newer := newer_than_page(given, students):
         print(
             "These students handed in again after the page of answers was made. Check "
             "their points:"
         )
-        print(*sorted(newer), sep="\n")
-    if apart:
-        apart.sort()
+        print(*newer, sep="\n")
+    if disputed:
         print("Markers disagree on these answers, which wait until the tables agree:")
-        print(*(said for _, said in apart), sep="\n")
-    return int(bool(apart))
+        print(*(line for _, line in sorted(disputed.items())), sep="\n")
+    return int(bool(disputed))
 
 
-def merged(file: Path) -> dict[tuple[str, str], tuple[float, str]]:
+def read_tables(
+    tables: list[Path], shared: Path, names: dict[str, str], most: dict[str, float]
+) -> Given:
+    """The points and the comments in the markers' tables, by answer and by table.
+
+    `names` has the student for each name and each code, and `most` the points of each
+    task. ValueError for all wrong lines.
+    """
+    given, wrong = defaultdict(dict), []
+    for table in tables:
+        texts = comments_in(shared) | comments_in(table.with_name(COMMENTS))
+        for line, (who, task, typed, comment) in rows_of(table, COLUMNS, "files"):
+            marks = given[names.get(who), task]
+            try:
+                if who not in names:
+                    raise ValueError(f"{who!r} has not handed in")
+                if task not in most:
+                    raise ValueError(
+                        f"{task!r} is not marked by a person; these are: "
+                        f"{', '.join(most)}"
+                    )
+                if table in marks:
+                    raise ValueError(f"{who!r}, {task!r} has two rows")
+                if typed or comment:
+                    marks[table] = judged(typed, comment, most[task], texts)
+            except KeyError as key:
+                places = any_of([str(table.with_name(COMMENTS)), str(shared)])
+                wrong.append(f"{table}, line {line}: {key.args[0]} is not in {places}")
+            except ValueError as why:
+                wrong.append(f"{table}, line {line}: {why}")
+    if wrong:
+        rows = ".\n".join(wrong)
+        raise ValueError(f"files: {rows}.")
+    return given
+
+
+def compared(
+    given: Given, tables: list[Path]
+) -> tuple[dict[Answer, Mark], dict[Answer, str]]:
+    """The answers whose tables agree, with the mark; the others, with a sentence."""
+    stems = Counter(table.stem for table in {*tables})
+    agreed, disputed = {}, {}
+    for answer, marks in given.items():
+        points = {
+            str(table) if stems[table.stem] > 1 else table.stem: won
+            for table, (won, _) in marks.items()
+        }
+        if len({*points.values()}) > 1:
+            each = ", ".join(f"{name} {won:g}" for name, won in points.items())
+            disputed[answer] = f"{', '.join(answer)}: {each}"
+        elif marks:
+            [won] = {*points.values()}
+            comments = dict.fromkeys(text for _, text in marks.values() if text)
+            agreed[answer] = won, "; ".join(comments)
+    return agreed, disputed
+
+
+def counts(target: Path, rows: int, unread: int, blank: int, earlier: int) -> list[str]:
+    """How many answers have points, and where these points come from."""
+    lines = [
+        say(
+            "{file}: {rows:answer has|answers have} points, {left:answer waits|answers "
+            "wait} for a marker.",
+            file=target,
+            rows=rows,
+            left=unread,
+        )
+    ]
+    if blank:
+        lines.append(
+            say(
+                "{blank} of these answers were not changed, and have 0 points.",
+                blank=blank,
+            )
+        )
+    if earlier:
+        lines.append(
+            say(
+                "{kept} of these answers were merged before, and are not in the "
+                "tables.",
+                kept=earlier,
+            )
+        )
+    return lines
+
+
+def newer_than_page(given: Given, students: dict) -> list[str]:
+    """The students who handed in after the page was made that their marker read."""
+    newer = set()
+    for (student, _), marks in given.items():
+        for table in marks:
+            page = table.with_suffix(".html")
+            if page.is_file() and changed(page) < changed(students[student].file):
+                newer.add(student)
+    return sorted(newer)
+
+
+def merged(file: Path) -> dict[Answer, Mark]:
     """The points and the comments that were merged before, by student and task.
 
     They include students who have no file now.
@@ -300,7 +336,7 @@ def merged(file: Path) -> dict[tuple[str, str], tuple[float, str]]:
         raise ValueError(f"markers: {file}: {why}.") from None
 
 
-def judged(typed: str, comment: str, most: float, texts: dict) -> tuple[float, str]:
+def judged(typed: str, comment: str, most: float, texts: dict) -> Mark:
     """The points and the comment of a row; a ValueError says what is wrong.
 
     KeyError for a comment with an unknown key.

@@ -10,7 +10,8 @@ count is stored there, too, as `other-1-…`, so that marking reports it.
 import re
 import zipfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
 from itertools import count
 from pathlib import Path
@@ -81,76 +82,121 @@ def collect(
     set_of(assignment)
     rules, people = Rules.read(folder), tables.people_of(folder)
     files, about = files_of(export)
-    works = [path for path, _ in files if last_part(path).suffix in ENDS]
-    platform = platform or platform_in(works or [path for path, _ in files])
-    times, remarks, of, taken = {}, [], defaultdict(list), 0
-    left_out, others, grouped = defaultdict(list), defaultdict(list), set()
-    about_of = {one["student"]: one for one in people}
+    notebooks = [path for path, _ in files if last_part(path).suffix in ENDS]
+    platform = platform or platform_in(notebooks or [path for path, _ in files])
+    times, remarks = {}, []
     if table:
         rows = read_table(table, "table")
         times, remarks = with_table(rows, people, rules.zone)
-    for path, read in files:
-        facts = facts_of(path, platform, about)
-        student = whose(facts, people)
-        known = {} if student is None else about_of[student]
-        sortable = facts.get("sortable")  # in Canvas a name and a number
-        members = [whose(one, people) or one["name"] for one in facts.get("group", ())]
-        if members:
-            grouped |= {*members}
-            left_out[GROUP].append(f"{path} of {' and '.join(members)}")
-        elif student is None:
-            left_out[why_nobodys(facts, people)].append(path)
-        elif sortable is not None and spelt(sortable) != spelt(known.get("name", "")):
-            left_out[NUMBERED].append(path)
-        elif any(one in last_part(path).name for one in {*FILES} - {assignment}):
-            left_out[OTHER_SET].append(path)
-        else:
-            time = times.get(student) or facts.get("time", "")
-            remarks += tables.contradictions(facts, known)
-            works = of if may_be(last_part(path), assignment) else others
-            facts |= {"student": student, "time": time}
-            works[student].append((facts, read))
-    told = ((why.format(set=assignment), paths) for why, paths in left_out.items())
-    remarks += [f"{'; '.join(paths)}: {why}" for why, paths in told]
-    record = tables.record_of(folder, assignment)
-    for student in sorted({*of, *others}):
-        place, name = folder / "submitted" / student / assignment, same_name(student)
-        more, said = others[student], []
-        try:
-            check_no_link(place)
-            if several := of.get(student):
-                file, left = counting(several, assignment)
-                more = more + left
-                if file is None:
-                    said = [UNSURE.format(set=assignment)]
-                else:
-                    before = record.get(name, {})
-                    record[name], said = take(file, place, before, replace)
-                    taken += 1
-            elif platform != "canvas":  # Canvas would show feedback under that name
-                record.setdefault(name, more[0][0])
-            said += put_beside(more, place)
-        except ValueError as why:
-            said = [*said, str(why)]
-        remarks += [f"{student}: {text}" for text in said]
+    facts = ((facts_of(path, platform, about), path, read) for path, read in files)
+    found = by_student(facts, people, times, assignment)
+    remarks += found.remarks
+    remarks += [
+        f"{'; '.join(paths)}: {why.format(set=assignment)}"
+        for why, paths in found.left_out.items()
+    ]
+    record, taken = tables.record_of(folder, assignment), 0
+    for student in sorted({*found.works, *found.others}):
+        place = folder / "submitted" / student / assignment
+        is_taken, more = store(student, found, place, record, platform, replace)
+        taken += is_taken
+        remarks += [f"{student}: {text}" for text in more]
     if platform != "canvas":
-        untimed = [who for who, files in of.items() if not files[0][0]["time"]]
-        said = NO_TIME if platform == "moodle" else TIMELESS
-        remarks += [said.format("; ".join(sorted(untimed)))] if untimed else []
-    absent = {one["student"] for one in people} - {*of, *others, *grouped}
-    absent = [one["student"] for one in people if one["student"] in absent]
-    remarks += [f"This student handed in nothing: {student}" for student in absent]
-    kept = folder / FOLDER
-    files = {kept / f"{assignment}.csv": csv_of_dicts(record.values(), RECORD)}
+        remarks += without_time(found.works, platform)
+    handed_in = {*found.works, *found.others, *found.grouped}
+    remarks += [
+        f"This student handed in nothing: {one['student']}"
+        for one in people
+        if one["student"] not in handed_in
+    ]
+    written = {
+        folder / FOLDER / f"{assignment}.csv": csv_of_dicts(record.values(), RECORD)
+    }
     if table:
-        files[kept / f"{assignment}-table.csv"] = read_file(table, "table")
-    save(files, "course")
-    said = say(
+        copy = folder / FOLDER / f"{assignment}-table.csv"
+        written[copy] = read_file(table, "table")
+    save(written, "course")
+    first = say(
         "{taken:submission|submissions} collected from {platform}.",
         taken=taken,
         platform=platform,
     )
-    return [said, *remarks]
+    return [first, *remarks]
+
+
+# -- whose a file is -------------------------------------------------------------------
+
+
+@dataclass
+class SortedFiles:
+    """The files of each student: the `works`, one of which may count, and `others`.
+
+    `grouped` are the students of the groups that handed in. `left_out` has, for each
+    reason, the paths of the files that were not given to a student.
+    """
+
+    works: dict[str, list[File]] = field(default_factory=lambda: defaultdict(list))
+    others: dict[str, list[File]] = field(default_factory=lambda: defaultdict(list))
+    grouped: set[str] = field(default_factory=set)
+    left_out: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    remarks: list[str] = field(default_factory=list)
+
+
+def by_student(
+    files: Iterable[tuple[dict, str, Read]],
+    people: list[dict[str, str]],
+    times: dict[str, str],
+    assignment: str,
+) -> SortedFiles:
+    """The files, each of which comes with the facts in its path, by student.
+
+    The time in the platform's table counts more than the time in the path.
+    """
+    found = SortedFiles()
+    person_of = {one["student"]: one for one in people}
+    other_sets = {*FILES} - {assignment}
+    for facts, path, read in files:
+        student, name = whose(facts, people), last_part(path)
+        person = {} if student is None else person_of[student]
+        sortable = facts.get("sortable")  # in Canvas a name and a number
+        members = [whose(one, people) or one["name"] for one in facts.get("group", ())]
+        if members:
+            found.grouped |= {*members}
+            found.left_out[GROUP].append(f"{path} of {' and '.join(members)}")
+        elif student is None:
+            found.left_out[why_nobodys(facts, people)].append(path)
+        elif sortable is not None and spelt(sortable) != spelt(person.get("name", "")):
+            found.left_out[NUMBERED].append(path)
+        elif any(other in name.name for other in other_sets):
+            found.left_out[OTHER_SET].append(path)
+        else:
+            found.remarks += tables.contradictions(facts, person)
+            time = times.get(student) or facts.get("time", "")
+            facts |= {"student": student, "time": time}
+            kind = found.works if may_be(name, assignment) else found.others
+            kind[student].append((facts, read))
+    return found
+
+
+def why_nobodys(facts: dict[str, str], people: list[dict[str, str]]) -> str:
+    """Why no student could be found for the file with these facts."""
+    if not facts:
+        return UNNAMED
+    wanted = tables.same(facts.get("name", ""))
+    many = sum(tables.same(one.get("name", "")) == wanted for one in people)
+    return ALIKE if wanted and many > 1 else STRANGER
+
+
+def without_time(works: dict[str, list[File]], platform: str) -> list[str]:
+    """A remark on the students whose work has no time, if there are any."""
+    students = [who for who, files in works.items() if not files[0][0]["time"]]
+    if not students:
+        return []
+    remark = NO_TIME if platform == "moodle" else TIMELESS
+    return [remark.format("; ".join(sorted(students)))]
+
+
+# -- the files in the export -----------------------------------------------------------
 
 
 def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
@@ -162,15 +208,21 @@ def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
     if len(found) > MOST:
         raise ValueError(f"export: it has more than {MOST} files.")
     theirs = PLATFORMS["gradescope"].path  # a student may have handed in one, too
-    named = [one for one in found if last_part(one[0]).name == ABOUT]
-    named = [read for path, read in named if not theirs.search(path)]
-    if len(named) > 1:
+    reads = [
+        read
+        for path, read in found
+        if last_part(path).name == ABOUT and not theirs.search(path)
+    ]
+    if len(reads) > 1:
         raise ValueError(
-            f"export: it has {len(named)} files {ABOUT}, but one at most is possible."
+            f"export: it has {len(reads)} files {ABOUT}, but one at most is possible."
         )
-    about = read_about(named[0]()) if named else {}
-    names = ((one, last_part(one[0]).name) for one in found)
-    files = [one for one, name in names if name != ABOUT and name[:1] != "."]
+    about = read_about(reads[0]()) if reads else {}
+    files = []
+    for path, read in found:
+        name = last_part(path).name
+        if name != ABOUT and not name.startswith("."):
+            files.append((path, read))
     return files, about
 
 
@@ -310,13 +362,40 @@ def submitter(one: dict) -> dict[str, str]:
     return {**said, "number": said.pop("sid")}
 
 
-def why_nobodys(facts: dict[str, str], people: list[dict[str, str]]) -> str:
-    """Why no student could be found for the file with these facts."""
-    if not facts:
-        return UNNAMED
-    wanted = tables.same(facts.get("name", ""))
-    many = sum(tables.same(one.get("name", "")) == wanted for one in people)
-    return ALIKE if wanted and many > 1 else STRANGER
+# -- storing the files -----------------------------------------------------------------
+
+
+def store(
+    student: str,
+    found: SortedFiles,
+    place: Path,
+    record: dict[str, dict],
+    platform: str,
+    replace: bool,
+) -> tuple[bool, list[str]]:
+    """Put a student's files into `place`; return whether one counts, and remarks.
+
+    The facts about the file that counts go into the record.
+    """
+    name, works = same_name(student), found.works.get(student)
+    others, is_taken, remarks = found.others.get(student, []), False, []
+    try:
+        check_no_link(place)
+        if works:
+            file, left = counting(works, place.name)
+            others = others + left
+            if file is None:
+                remarks = [UNSURE.format(set=place.name)]
+            else:
+                before = record.get(name, {})
+                record[name], remarks = take(file, place, before, replace)
+                is_taken = True
+        elif platform != "canvas":  # Canvas would show feedback under that name
+            record.setdefault(name, others[0][0])
+        remarks += put_beside(others, place)
+    except ValueError as why:
+        remarks = [*remarks, str(why)]
+    return is_taken, remarks
 
 
 def counting(several: list[File], assignment: str) -> tuple[File | None, list[File]]:

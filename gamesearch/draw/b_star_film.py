@@ -17,7 +17,7 @@ from gamesearch.search.best_first.b_star import (
     most_hopeful_leaf,
     separated,
 )
-from gamesearch.search.best_first.b_star_nodes import Held, Intervals
+from gamesearch.search.best_first.b_star_nodes import Intervals, Node
 from gamesearch.search.best_first.strategies import begun
 from gamesearch.tree.skeleton import ROOT, name_of
 
@@ -28,7 +28,7 @@ Ends = tuple  # (low, high) in MAX's view
 class Place(NamedTuple):
     """A path to a position in the tree; `twin` is the place where it was met first."""
 
-    held: Held
+    node: Node
     label: str
     name: str
     parent: int | None
@@ -47,13 +47,13 @@ class Step(NamedTuple):
     `forced` say how this step was chosen.
     """
 
-    opened: Held | None
+    opened: Node | None
     aim: str
     forced: bool
-    changed: dict[Held, tuple[Ends | None, Ends]]
-    clamped: dict[Held, Ends]
-    leader: Held | None
-    rivals: tuple[Held, ...]
+    changed: dict[Node, tuple[Ends | None, Ends]]
+    clamped: dict[Node, Ends]
+    leader: Node | None
+    rivals: tuple[Node, ...]
     ready: bool
     separated: bool
 
@@ -64,7 +64,7 @@ class Film:
     def __init__(self, game: Game, state: State, estimate, limit=None):
         self.game = game
         self.graph = Intervals(game, state, estimate, limit, None, backed_up)
-        self.root = self.graph.hold(self.graph.state, ())
+        self.root = self.graph.store(self.graph.state, ())
         self.win = getattr(estimate, "win", 1)  # the value of a decided game
         self.places = [Place(self.root, "", ROOT, None, 0, 0, None)]
         self.first = {self.root: 0}  # the place at which a position was met first
@@ -83,15 +83,15 @@ class Film:
         """Is the search at its end: separated, nothing to move, or past its limit?"""
         return self.stopped or self.steps[-1].separated or self.root.side is None
 
-    def expand(self, held: Held, aim: str = "", forced: bool = False) -> None:
+    def expand(self, node: Node, aim: str = "", forced: bool = False) -> None:
         """Expand a position and write down what changes."""
-        before = {one: one.value for one in _above(held)}
+        before = {one: one.value for one in _above(node)}
         try:
-            self.graph.expand(held)
+            self.graph.expand(node)
         except OutOfNodes:
             self.stopped = True
             return
-        self._note(held, aim, forced, before | dict.fromkeys(self._add(held)))
+        self._note(node, aim, forced, before | dict.fromkeys(self._add(node)))
 
     def play(self, strategy, most: int = 1_000_000) -> None:
         """Go on as `b_star` does with this strategy, for `most` expansions at most."""
@@ -115,37 +115,37 @@ class Film:
             after.setdefault(path[:-1], set()).add(path[-1])
         at = {self.root.path: self.root}
         for path in expansions(trace):
-            held = at.get(path)
-            moves = self.game.moves(held.state) if held and held.side else ()
+            node = at.get(path)
+            moves = self.game.moves(node.state) if node and node.side else ()
             if not moves or after.get(path, set()) - set(moves):
                 raise _another(path)
-            if not self._whole(held, known):
+            if not self._whole(node, known):
                 self.stopped = True
                 return
-            if held.below is None:
-                self.expand(held, *self._aim_at(held))
-                at |= {below.path: below for below in (held.below or {}).values()}
+            if node.below is None:
+                self.expand(node, *self._aim_at(node))
+                at |= {below.path: below for below in (node.below or {}).values()}
         if not known:
             raise _another(())
 
-    def aims(self, held: Held) -> set[str]:
+    def aims(self, node: Node) -> set[str]:
         """The aims (prove best, disprove rest) that expanding a position serves now."""
-        last, above = self.steps[-1], _above(held)
+        last, above = self.steps[-1], _above(node)
         found = {PROVE} if last.leader in above else set()
         return found | ({DISPROVE} if any(map(above.get, last.rivals)) else set())
 
-    def values(self, step: int) -> dict[Held, Ends]:
+    def values(self, step: int) -> dict[Node, Ends]:
         """The interval of each position that was stored after that step."""
         known, found = self._last_asked if self._last_asked[0] <= step else (-1, {})
         found = dict(found)
         for one in self.steps[known + 1 : step + 1]:
-            found |= {held: after for held, (_, after) in one.changed.items()}
+            found |= {node: after for node, (_, after) in one.changed.items()}
         self._last_asked = step, found
         return found
 
-    def place(self, held: Held) -> Place:
+    def place(self, node: Node) -> Place:
         """Where a position was met first."""
-        return self.places[self.first[held]]
+        return self.places[self.first[node]]
 
     def preorder(self, step: int) -> list[int]:
         """The places of the tree after a step, in preorder."""
@@ -161,50 +161,50 @@ class Film:
 
     # -- writing down ------------------------------------------------------------------
 
-    def _whole(self, held, known):
+    def _whole(self, node, known):
         """Were all moves of a position estimated before the search met its limit?"""
-        game, state = self.game, held.state
+        game, state = self.game, node.state
         return all(
-            (*held.path, move) in known
-            or game.key(game.play(state, move)) in self.graph.held
+            (*node.path, move) in known
+            or game.key(game.play(state, move)) in self.graph.stored
             for move in game.moves(state)
         )
 
-    def _aim_at(self, held):
+    def _aim_at(self, node):
         if not self.root.below:
             return "", False
-        aims = self.aims(held)
+        aims = self.aims(node)
         return (PROVE if PROVE in aims else DISPROVE), not self.steps[-1].ready
 
     def _add(self, parent):
         """Add the places below a position just expanded; yield its new positions."""
         above = self.first[parent]
         depth, name_above = self.places[above].depth + 1, self.places[above].name
-        for move, held in parent.below.items():
+        for move, node in parent.below.items():
             label = self.game.label(parent.state, move)
-            name = name_of(self.game, held.state, name_above, label)
-            twin = self.first.get(held)
+            name = name_of(self.game, node.state, name_above, label)
+            twin = self.first.get(node)
             if twin is None:
-                self.first[held] = len(self.places)
-                yield held
+                self.first[node] = len(self.places)
+                yield node
             born = len(self.steps)
-            self.places.append(Place(held, label, name, above, depth, born, twin))
+            self.places.append(Place(node, label, name, above, depth, born, twin))
 
     def _note(self, opened, aim, forced, before):
         changed = {
-            held: (ends, held.value)
-            for held, ends in before.items()
-            if ends != held.value
+            node: (ends, node.value)
+            for node, ends in before.items()
+            if ends != node.value
         }
         clamped = dict(self.steps[-1].clamped) if self.steps else {}
-        clamped |= {held: _misfit(held) for held in before}
+        clamped |= {node: _misfit(node) for node in before}
         leader, rivals, ready, done = None, (), False, False
         if self.root.below:
             leader, others = self.root.ranked(by_hope)
             rivals, done = tuple(others), separated(self.root)
             if rivals:  # does disprove rest look into another move?
                 ready = chosen(self.root, lambda choice: False) is not leader
-        clamped = {held: ends for held, ends in clamped.items() if ends}
+        clamped = {node: ends for node, ends in clamped.items() if ends}
         step = Step(opened, aim, forced, changed, clamped, leader, rivals, ready, done)
         self.steps.append(step)
 
@@ -244,9 +244,9 @@ def _another(path):
     )
 
 
-def _above(held):
+def _above(node):
     """The position and all known positions from which it can be reached."""
-    found, waiting = {}, [held]
+    found, waiting = {}, [node]
     while waiting:
         one = waiting.pop()
         if one not in found:
@@ -255,9 +255,9 @@ def _above(held):
     return found
 
 
-def _misfit(held):
+def _misfit(node):
     """The interval backed up to a position if it does not fit its own, else None."""
-    if not held.below:
+    if not node.below:
         return None
-    found = backed_up(held)
-    return None if found[:2] == held.bounds[:2] else (found.low, found.high)
+    found = backed_up(node)
+    return None if found[:2] == node.bounds[:2] else (found.low, found.high)

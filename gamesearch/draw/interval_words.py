@@ -48,17 +48,17 @@ def done(film, one) -> str:
         first = say("{Aim}: {node} is expanded.", **at)
     if one.opened is film.root:
         below = dict.fromkeys(film.root.below.values())
-        worth = listed(_worth(film, held, one) for held in below)
+        worth = listed(_worth(film, node, one) for node in below)
         return paragraph(
             first, say("Its moves have these intervals: {worth}.", worth=worth)
         )
-    changed = [held for held, (before, _) in one.changed.items() if before is not None]
+    changed = [node for node, (before, _) in one.changed.items() if before is not None]
     if not changed:
         return paragraph(first, say("No known interval changes."))
     named = [
-        held for held in changed if held is one.opened or film.place(held).depth < 2
+        node for node in changed if node is one.opened or film.place(node).depth < 2
     ]
-    change = listed(_change(film, held, one) for held in named)
+    change = listed(_change(film, node, one) for node in named)
     changes = say("Changed: {change}.", change=change)
     between = len(changed) - len(named)
     if not between:
@@ -79,11 +79,11 @@ def misfits(film, step) -> list[str]:
             "The intervals below {node} give {below}, which does not fit: {node} keeps "
             "{own}.",
             below=span(film, ends),
-            own=span(film, values[held]),
-            **places(film, held),
+            own=span(film, values[node]),
+            **places(film, node),
         )
-        for held, ends in film.steps[step].clamped.items()
-        if held not in before
+        for node, ends in film.steps[step].clamped.items()
+        if node not in before
     ]
 
 
@@ -132,7 +132,7 @@ def refusal(film, step) -> str:
     one, values = film.steps[step], film.values(step)
     side = film.root.side
     end, sign = (0, "≥") if side == MAX else (1, "≤")
-    surer = max(one.rivals, key=lambda held: side * values[held][end])
+    surer = max(one.rivals, key=lambda node: side * values[node][end])
     at = {
         "rival": called(film, surer),
         "more": signed(sign, written(film, values[surer][end])),
@@ -157,7 +157,7 @@ def refusal(film, step) -> str:
     return paragraph(first, why)
 
 
-def allowed(film, held, aim) -> str:
+def allowed(film, node, aim) -> str:
     """Why this position may not be expanded for this aim now; empty if it may."""
     if film.stopped:
         return say("The limit is reached: no more positions may be stored.")
@@ -165,16 +165,16 @@ def allowed(film, held, aim) -> str:
         return say("Play is over at the root.")
     if film.over:
         return say("The search is over: the moves at the root are separated.")
-    at = places(film, held)
-    if held.side is None:
+    at = places(film, node)
+    if node.side is None:
         return say("Play is over at {node}, so its value is exact.", **at)
-    if held.below is not None:
+    if node.below is not None:
         return say(
             "{Node} is expanded already. Choose a position that is not expanded.", **at
         )
     if aim == DISPROVE and not film.steps[-1].ready:
         return refusal(film, film.last)
-    if aim in film.aims(held):
+    if aim in film.aims(node):
         return ""
     at["leader"] = called(film, film.steps[-1].leader)
     if aim == PROVE:
@@ -196,9 +196,9 @@ def leader_bound(film, step) -> tuple[Real, str]:
     return end, capital(f"{called(film, leader)} {sign} {written(film, end)}")
 
 
-def called(film, held) -> str:
+def called(film, node) -> str:
     """The name of a position in a sentence."""
-    place = film.place(held)
+    place = film.place(node)
     if not place.depth or hasattr(film.game, "name"):
         return place.name
     if place.depth == 1:
@@ -206,9 +206,9 @@ def called(film, held) -> str:
     return say("position {name}", name=place.name)
 
 
-def places(film, held) -> dict[str, str]:
+def places(film, node) -> dict[str, str]:
     """The places for the name of the position that a sentence is about."""
-    name = called(film, held)
+    name = called(film, node)
     return {"node": name, "Node": capital(name)}
 
 
@@ -241,16 +241,16 @@ def listed(parts) -> str:
     return "; ".join(parts)
 
 
-def _worth(film, held, one):
-    ends = one.changed[held][1] if held in one.changed else held.value
-    return f"{called(film, held)}: {span(film, ends)}"
+def _worth(film, node, one):
+    ends = one.changed[node][1] if node in one.changed else node.value
+    return f"{called(film, node)}: {span(film, ends)}"
 
 
-def _change(film, held, one):
-    before, after = one.changed[held]
+def _change(film, node, one):
+    before, after = one.changed[node]
     return say(
         "{node} from {before} to {after}",
-        node=called(film, held),
+        node=called(film, node),
         before=span(film, before),
         after=span(film, after),
     )
@@ -259,5 +259,5 @@ def _change(film, held, one):
 def _outer(film, values, rivals):
     """The best value that one of the rivals may have for the player at the root."""
     if film.root.side == MAX:
-        return max(values[held][1] for held in rivals)
-    return min(values[held][0] for held in rivals)
+        return max(values[node][1] for node in rivals)
+    return min(values[node][0] for node in rivals)

@@ -100,7 +100,7 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     top = []
     for place in page.top:
         name = say("the root") if place.parent is None else place.name
-        top.append(f"{name} {span(film, page.values[place.held])}")
+        top.append(f"{name} {span(film, page.values[place.node])}")
     sentences = says(film, step)
     last = sentences if film.steps[step].opened is None else stands(film, step)
     where = say("Step {step} of {last}.", step=step, last=film.last)
@@ -170,13 +170,13 @@ class _Page:
 
     def _line(self, place):
         marks = []
-        before, _ = self.one.changed.get(place.held, (None, None))
+        before, _ = self.one.changed.get(place.node, (None, None))
         if before is not None and place.twin is None:
             marks.append(f"was {span(self.film, before)}")
-        if place.held in self.one.clamped:
-            marks.append(f"from below {span(self.film, self.one.clamped[place.held])}")
+        if place.node in self.one.clamped:
+            marks.append(f"from below {span(self.film, self.one.clamped[place.node])}")
         more = f" ({', '.join(marks)})" if marks else ""
-        text = f"{self._name(place)}: {span(self.film, self.values[place.held])}"
+        text = f"{self._name(place)}: {span(self.film, self.values[place.node])}"
         return "  " * place.depth + text + more
 
     def _name(self, place):
@@ -208,18 +208,18 @@ class _Page:
 
     def _row(self, place, y):
         """Draw a name, a bar and an interval; return the right edge of the row."""
-        scene, held = self.scene, place.held
-        (low, high), x = self.values[held], self._indent(place) + 8
-        opened = held is self.one.opened
-        expanded = any(one.opened is held for one in self.film.steps[: self.step + 1])
-        put_side(scene, held.side, x, y, expanded)
+        scene, node = self.scene, place.node
+        (low, high), x = self.values[node], self._indent(place) + 8
+        opened = node is self.one.opened
+        expanded = any(one.opened is node for one in self.film.steps[: self.step + 1])
+        put_side(scene, node.side, x, y, expanded)
         name, font = self._name(place), "bold" if opened else ""
         scene.text(x + 14, y, name, SIZE, INK, anchor=0, font=font)
         scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
-        before = self.one.changed.get(held, (None, None))[0]
+        before = self.one.changed.get(node, (None, None))[0]
         if before is not None:
             self._box(before, y, THICK + 5, GHOST)
-        look = BAR[held.side]
+        look = BAR[node.side]
         if low == high:
             scene.diamond(self._x(low), y, THICK / 2, look)
         else:
@@ -227,8 +227,8 @@ class _Page:
         x, text = self.left + LONG + 12, span(self.film, (low, high))
         scene.text(x, y, text, SIZE, INK, anchor=0, font=font)
         end = x + glyphs.width(text, font) * SIZE
-        if held in self.one.clamped:
-            text = f"≠ {span(self.film, self.one.clamped[held])} from below"
+        if node in self.one.clamped:
+            text = f"≠ {span(self.film, self.one.clamped[node])} from below"
             scene.text(end + 10, y, text, SMALL, CUT, anchor=0)
             end += 10 + glyphs.width(text) * SMALL
         return end

@@ -14,7 +14,7 @@ from gamesearch.check.topics.b_star_backup import backup_intervals
 from gamesearch.check.topics.b_star_intervals import cases
 from gamesearch.check.topics.b_star_separation import may_do, separation
 from gamesearch.check.worked import my_backup, my_root, my_turned_backup
-from gamesearch.search.best_first import b_star_nodes as held
+from gamesearch.search.best_first import b_star_nodes
 
 # programs of another structure than those of the table: sides apart, lists of ends
 BACKUP = """
@@ -172,9 +172,9 @@ def test_what_is_right_is_what_the_search_does():
 
     for seed in range(400):
         side, below = random.Random(-seed).choice([gs.MAX, gs.MIN]), drawn(seed)
-        root = held.Held(None, (), side, gs.MAX, -99, 99)
+        root = b_star_nodes.Node(None, (), side, gs.MAX, -99, 99)
         root.below = {
-            move: held.Held(None, (move,), -side, gs.MAX, *pair)
+            move: b_star_nodes.Node(None, (move,), -side, gs.MAX, *pair)
             for move, pair in enumerate(below)
         }
         assert search["backed_up"](root)[:2] == my_backup(side, below)

@@ -120,8 +120,8 @@ def test_a_trace_gives_the_same_film(count):
         silent = sum(not one.changed for one in film.steps)  # they leave no event
         assert len(film.steps) - silent <= len(again.steps) <= len(film.steps)
         values, shown = (one.values(len(one.steps) - 1) for one in (film, again))
-        of_paths = {held.path: ends for held, ends in values.items()}
-        assert {held.path: ends for held, ends in shown.items()} == of_paths
+        of_paths = {node.path: ends for node, ends in values.items()}
+        assert {node.path: ends for node, ends in shown.items()} == of_paths
 
 
 def test_intervals_after_a_step_are_those_of_a_search_that_stops_there():
@@ -130,8 +130,8 @@ def test_intervals_after_a_step_are_those_of_a_search_that_stops_there():
     for most in range(1, found.expanded + 1):
         short = Film(game, None, game.estimate)
         short.play(strategies.alternate, most)
-        now = {held.path: held.value for held in short.graph.held.values()}
-        assert now == {held.path: end for held, end in film.values(most).items()}
+        now = {node.path: node.value for node in short.graph.stored.values()}
+        assert now == {node.path: end for node, end in film.values(most).items()}
 
 
 def test_values_of_an_earlier_step_after_those_of_a_later_one():
@@ -177,7 +177,7 @@ def test_a_position_that_two_moves_share_may_be_expanded_for_either_aim():
         film.expand(film.root.below[name])
     shared = film.root.below["a"].below["c"]
     assert film.aims(shared) == {PROVE, DISPROVE}
-    twins = [place.twin for place in film.places if place.held is shared]
+    twins = [place.twin for place in film.places if place.node is shared]
     assert twins == [None, film.first[shared]]
 
 

@@ -34,12 +34,12 @@ LIT = ROOT, RIVAL, LEADER, LEAF, END
 def run(game, strategy):
     """What the printed program expands and answers, and the lines that it ran."""
     graph = Intervals(game, None, game.estimate, None, None, backed_up)
-    root, prefers = graph.hold(graph.state, ()), begun(strategy)
+    root, prefers = graph.store(graph.state, ()), begun(strategy)
     opened, lines = [], []
 
-    def expand(held):
-        opened.append(held.path)
-        graph.expand(held)
+    def expand(node):
+        opened.append(node.path)
+        graph.expand(node)
 
     def leaf_below(target):
         target.spent += 1

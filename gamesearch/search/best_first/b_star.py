@@ -47,7 +47,7 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     graph = Intervals(game, state, estimate, limit, trace, backed_up)
     prefers = begun(strategy)
     with graph.anytime():
-        root = graph.hold(graph.state, ())
+        root = graph.store(graph.state, ())
         if root.side is None: return graph.answer(by_hope)
         graph.expand(root)
         while not separated(root):
@@ -60,14 +60,14 @@ def b_star(game: Game, state: State = None, *, estimate, strategy: Strategy = al
     return graph.stopped()
 
 
-def backed_up(held) -> Bounds:
+def backed_up(node) -> Bounds:
     """The best lower and the best upper bound of the successors, for the side to move.
 
     Of equal bounds it takes that of the more hopeful successor, where the search
     continues.
     """
-    below = [child.bounds for child in held.below.values()]
-    choose = max if held.side == MAX else min
+    below = [child.bounds for child in node.below.values()]
+    choose = max if node.side == MAX else min
     low = choose(below, key=LOW_THEN_HIGH)
     high = choose(below, key=HIGH_THEN_LOW)
     return Bounds(low.low, high.high, low.low_ply, high.high_ply)
@@ -91,22 +91,22 @@ def chosen(root, prefers):
     leader, rivals = root.ranked(by_hope)
     if root.side == MAX:
         surest = all(leader.low >= rival.low for rival in rivals)
-        depths = [held.bounds.high_ply for held in (leader, *rivals)]
+        depths = [node.bounds.high_ply for node in (leader, *rivals)]
     else:
         surest = all(leader.high <= rival.high for rival in rivals)
-        depths = [held.bounds.low_ply for held in (leader, *rivals)]
+        depths = [node.bounds.low_ply for node in (leader, *rivals)]
     if not surest: return leader  # lowering the others to its bound is not enough
-    asked = Choice.among((leader, *rivals), depths)
-    return leader if prefers(asked) else rivals[0]
+    choice = Choice.among((leader, *rivals), depths)
+    return leader if prefers(choice) else rivals[0]
 
 
-def most_hopeful_leaf(held, graph):
+def most_hopeful_leaf(node, graph):
     """Down to an unexpanded position; each side takes its best optimistic bound."""
-    for _ in graph.held:  # no line is longer, unless play goes round
-        if held.below is None: return held
-        below = held.below.values()
-        if held.side == MAX:
-            held = max(below, key=HIGH_THEN_LOW)
+    for _ in graph.stored:  # no line is longer, unless play goes round
+        if node.below is None: return node
+        below = node.below.values()
+        if node.side == MAX:
+            node = max(below, key=HIGH_THEN_LOW)
         else:
-            held = min(below, key=LOW_THEN_HIGH)
-    raise graph.goes_round(held)
+            node = min(below, key=LOW_THEN_HIGH)
+    raise graph.goes_round(node)

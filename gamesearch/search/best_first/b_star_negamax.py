@@ -30,7 +30,7 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
     prefers = begun(strategy)
     with graph.anytime():
         side = MAX if game.is_terminal(graph.state) else game.to_move(graph.state)
-        root = graph.hold(graph.state, (), side)
+        root = graph.store(graph.state, (), side)
         if root.side is None: return graph.answer(by_hope)
         expand(graph, root)
         while not separated(root):
@@ -43,15 +43,15 @@ def b_star_negamax(game: Game, state: State = None, *, estimate,
     return graph.stopped()
 
 
-def expand(graph, held):
+def expand(graph, node):
     """Estimate the successors from the view of the other player."""
-    if held.side != held.view: raise not_in_turn(graph.game, held.state, graph.name)
-    graph.expand(held, -held.view)
+    if node.side != node.view: raise not_in_turn(graph.game, node.state, graph.name)
+    graph.expand(node, -node.view)
 
 
-def backed_up(held) -> Bounds:
+def backed_up(node) -> Bounds:
     """The mover's best bounds: the other player's bounds, negated and exchanged."""
-    below = [child.bounds for child in held.below.values()]
+    below = [child.bounds for child in node.below.values()]
     low = max(below, key=lambda bounds: (-bounds.high, -bounds.low))
     high = max(below, key=lambda bounds: (-bounds.low, -bounds.high))
     return Bounds(-low.high, -high.low, low.high_ply, high.low_ply)
@@ -72,14 +72,14 @@ def chosen(root, prefers):
     """The position below the root to search: that of the leader or its first rival."""
     leader, rivals = root.ranked(by_hope)
     if any(-leader.high < -rival.high for rival in rivals): return leader
-    depths = [held.bounds.low_ply for held in (leader, *rivals)]
-    asked = Choice.among((leader, *rivals), depths)
-    return leader if prefers(asked) else rivals[0]
+    depths = [node.bounds.low_ply for node in (leader, *rivals)]
+    choice = Choice.among((leader, *rivals), depths)
+    return leader if prefers(choice) else rivals[0]
 
 
-def most_hopeful_leaf(held, graph):
+def most_hopeful_leaf(node, graph):
     """Down to an unexpanded position; each side takes its best optimistic bound."""
-    for _ in graph.held:  # no line is longer, unless play goes round
-        if held.below is None: return held
-        held = max(held.below.values(), key=by_hope)
-    raise graph.goes_round(held)
+    for _ in graph.stored:  # no line is longer, unless play goes round
+        if node.below is None: return node
+        node = max(node.below.values(), key=by_hope)
+    raise graph.goes_round(node)

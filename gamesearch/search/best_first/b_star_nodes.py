@@ -34,7 +34,7 @@ class Bounds(NamedTuple):
     high_ply: int
 
 
-class Held:
+class Node:
     """A stored position: the side to move, its bounds, its neighbours in the graph.
 
     `side` is None at a terminal position. `view` is +1 if the bounds are from MAX's
@@ -50,8 +50,8 @@ class Held:
         self.state, self.path, self.side, self.view = state, path, side, view
         if view == MIN: low, high = -high, -low
         self.bounds = Bounds(low, high, len(path), len(path))
-        self.below: dict[Move, Held] | None = None
-        self.above: list[Held] = []
+        self.below: dict[Move, Node] | None = None
+        self.above: list[Node] = []
         self.spent = 0
 
     low = property(lambda self: self.bounds.low)
@@ -111,7 +111,7 @@ class BStarResult(SearchResult):
 class Intervals(Search):
     """The positions that a search stores, and its counts.
 
-    `backed_up(held)` returns the Bounds of an expanded position from its successors'.
+    `backed_up(node)` returns the Bounds of an expanded position from its successors'.
     """
 
     def __init__(self, game, state, estimate, limit, trace, backed_up,
@@ -127,38 +127,38 @@ class Intervals(Search):
         self.estimate, self.decided = estimate, decided_value(game, estimate)
         self.backed_up = backed_up
         self.expanded = 0
-        self.held: dict = {}
-        self.root: Held | None = None
+        self.stored: dict = {}
+        self.root: Node | None = None
         self.misfit: Misfit | None = None
 
-    def hold(self, state, path, view=MAX) -> Held:
+    def store(self, state, path, view=MAX) -> Node:
         """The position, estimated if it is new; its bounds are from this view."""
         self.visit()
         key = self.game.key(state)
-        if key not in self.held:
+        if key not in self.stored:
             side, low, high = self._estimated(state)
-            held = self.held[key] = Held(state, path, side, view, low, high)
-            if self.root is None: self.root = held
+            node = self.stored[key] = Node(state, path, side, view, low, high)
+            if self.root is None: self.root = node
             if self.trace: self.trace.at(path)
             if self.trace: self.trace.know(low, high, how="interval")
-        return self.held[key]
+        return self.stored[key]
 
-    def expand(self, held: Held, view=MAX) -> None:
-        """Estimate the successors of `held`, from this view, and back up the bounds.
+    def expand(self, node: Node, view=MAX) -> None:
+        """Estimate the successors of `node`, from this view, and back up the bounds.
 
         If OutOfNodes is raised in between, nothing is backed up.
         """
-        moves = self.game.moves(held.state)
-        if not moves: self.no_move(held.state)
+        moves = self.game.moves(node.state)
+        if not moves: self.no_move(node.state)
         below = {}
         for move in moves:
-            after, path = self.game.play(held.state, move), (*held.path, move)
-            below[move] = self.hold(after, path, view)
+            after, path = self.game.play(node.state, move), (*node.path, move)
+            below[move] = self.store(after, path, view)
         self.expanded += 1
-        held.below = below
+        node.below = below
         for child in below.values():
-            child.above.append(held)
-        self._back_up(held)
+            child.above.append(node)
+        self._back_up(node)
 
     def answer(self, judge, complete=True) -> BStarResult:
         """The move that `judge` ranks first, and the interval of the root."""
@@ -167,18 +167,18 @@ class Intervals(Search):
             best, _ = root.ranked(judge)
             moves = [move for move, child in root.below.items() if child is best]
             line = moves[0], None
-        return self.result(root and root.value, line, complete, held=len(self.held),
+        return self.result(root and root.value, line, complete, held=len(self.stored),
                            misfit=self.misfit)
 
     def stopped(self) -> BStarResult:
         """The result if stopped early: the move whose interval has the best middle."""
         return self.answer(by_middle, complete=False)
 
-    def goes_round(self, held: Held) -> ValueError:
+    def goes_round(self, node: Node) -> ValueError:
         """The error for play that returns to a position, so that B* cannot end."""
         return ValueError(
             "game: the play that looks best goes round in a cycle, but B* is for games "
-            f"without cycles. A position of the cycle:\n{self.game.text(held.state)}"
+            f"without cycles. A position of the cycle:\n{self.game.text(node.state)}"
         )
 
     def _estimated(self, state):
@@ -193,21 +193,21 @@ class Intervals(Search):
         refused = partial(bad_estimate, game, state)
         return side, *checked_interval(self.estimate, state, isfinite, refused)
 
-    def _back_up(self, held):
-        """Back up from `held` to the root, as long as intervals change."""
-        changed = deque([held])
+    def _back_up(self, node):
+        """Back up from `node` to the root, as long as intervals change."""
+        changed = deque([node])
         while changed:
-            held = changed.popleft()
-            found, known = self.backed_up(held), held.bounds
-            held.bounds = found
+            node = changed.popleft()
+            found, known = self.backed_up(node), node.bounds
+            node.bounds = found
             if not known.low <= found.low <= found.high <= known.high:
-                new, held.bounds = held.value, known
-                self.misfit = self.misfit or Misfit(held.path, held.value, new)
-                held.bounds = clamped(found, known)
-            if self.trace and held.bounds[:2] != known[:2]:
-                self.trace.at(held.path)
-                self.trace.know(*held.value, how="interval")
-            if held.bounds != known: changed.extend(held.above)
+                new, node.bounds = node.value, known
+                self.misfit = self.misfit or Misfit(node.path, node.value, new)
+                node.bounds = clamped(found, known)
+            if self.trace and node.bounds[:2] != known[:2]:
+                self.trace.at(node.path)
+                self.trace.know(*node.value, how="interval")
+            if node.bounds != known: changed.extend(node.above)
 
 
 def by_middle(child, side):

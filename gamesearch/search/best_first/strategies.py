@@ -40,8 +40,8 @@ class Choice(NamedTuple):
 
         `plies` are those for `leader` and `rivals`.
         """
-        spent = [held.spent for held in moves]
-        widths = [held.high - held.low for held in moves]
+        spent = [node.spent for node in moves]
+        widths = [node.high - node.low for node in moves]
         return cls(plies[0], tuple(plies[1:]), spent[0], sum(spent[1:]),
                    widths[0], tuple(widths[1:]))
 

@@ -40,11 +40,11 @@ def record(film: Film) -> dict:
 def _place(film, place):
     return {
         "label": place.label or place.name,
-        "name": called(film, place.held) if place.twin is None else place.name,
-        "kind": KIND[place.held.side],
+        "name": called(film, place.node) if place.twin is None else place.name,
+        "kind": KIND[place.node.side],
         "depth": place.depth,
         "born": place.born,
-        "held": film.first[place.held],
+        "held": film.first[place.node],
         "twin": place.twin is not None,
         "parent": -1 if place.parent is None else place.parent,
     }
@@ -59,12 +59,12 @@ def _step(film, number, axis):
         "lines": lines_run(film, number),
         "line": _line(film, number, axis),
         "changed": [
-            [film.first[held], *map(axis.place, after), span(film, after)]
-            for held, (_, after) in one.changed.items()
+            [film.first[node], *map(axis.place, after), span(film, after)]
+            for node, (_, after) in one.changed.items()
         ],
         "clamped": [
-            [film.first[held], f"≠ {span(film, ends)} from below"]
-            for held, ends in one.clamped.items()
+            [film.first[node], f"≠ {span(film, ends)} from below"]
+            for node, ends in one.clamped.items()
         ],
     }
 

@@ -97,7 +97,7 @@ class IntervalExplorer(Widget):
         """
         if aim not in (PROVE, DISPROVE):
             raise ValueError(f"aim: give {PROVE!r} or {DISPROVE!r}, not {aim!r}.")
-        found = [place.held for place in self.film.places if place.name == name]
+        found = [place.node for place in self.film.places if place.name == name]
         if name is not None and not found:
             raise ValueError(f"name: no known position has the name {name!r}.")
         self._expand(found[0].path if found else None, aim, step)
@@ -122,16 +122,16 @@ class IntervalExplorer(Widget):
         try:
             film = self.film
             best = self._where(aim)
-            held = best if path is None else _at(film, path)
-            why = allowed(film, held, aim)
+            node = best if path is None else _at(film, path)
+            why = allowed(film, node, aim)
             if why:
                 raise ValueError(why)
-            film.expand(held, aim)
+            film.expand(node, aim)
         except ValueError:
             self.film, self._choices, self._notes = before
             raise
-        self._choices = [*self._choices, (held.path, aim)]
-        if held is not best and not film.stopped:
+        self._choices = [*self._choices, (node.path, aim)]
+        if node is not best and not film.stopped:
             self._notes = {**self._notes, film.last: _otherwise(film, best, aim)}
 
     def _where(self, aim):
@@ -159,7 +159,7 @@ class IntervalExplorer(Widget):
                 self.again()
             else:
                 place = message["place"]
-                path = None if place is None else self.film.places[place].held.path
+                path = None if place is None else self.film.places[place].node.path
                 self._expand(path, message["aim"], message["step"])
                 self._tell(step=self.film.last)
         except ValueError as wrong:
@@ -278,7 +278,7 @@ to [2, 5]. Separated: A is worth at least 2, and B at most 2. A is best.
 
 def _at(film, path):
     """The position to which these moves lead."""
-    return next(held for held in film.first if held.path == path)
+    return next(node for node in film.first if node.path == path)
 
 
 def _otherwise(film, best, aim):

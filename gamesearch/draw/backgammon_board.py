@@ -92,10 +92,8 @@ class BackgammonBoard:
             look = Look(2.52, BAR_GROUND)
             scene.box(self._x(column), y, self.step, 2 * self.half, look)
         for number, column, half in triangles():
-            left, right = (
-                self._x(column) - self.step / 2,
-                self._x(column) + self.step / 2,
-            )
+            left = self._x(column) - self.step / 2
+            right = self._x(column) + self.step / 2
             foot, tip = self._y(half, 0), self._y(half, STACK - 0.3)
             if (column, half) in marked and not self.faint:
                 room = abs(foot - tip)

@@ -238,10 +238,8 @@ def _marks(tree):
     marked = {}
     for event, after in zip(tree.events, [*tree.events[1:], None]):
         node, step = tree.nodes[tree.steps[event.index]], event.index + 1
-        is_way, tells = (
-            isinstance(node.state, Connector),
-            after and after.verb == "know",
-        )
+        is_way = isinstance(node.state, Connector)
+        tells = after is not None and after.verb == "know"
         if event.how == "mark" and not endless(event.low):
             if node.parent.state in marked:
                 film.show(step, marked[node.parent.state], PLAIN)

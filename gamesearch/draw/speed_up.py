@@ -191,10 +191,8 @@ class Scales:
         self.of = log2 if self.doubles else float
         places = [self.of(p) for p in self.many]
         gap = min((b - a for a, b in pairwise(places)), default=1)
-        across, inner = (
-            (places[0] - gap / 2, places[-1] + gap / 2),
-            width - LEFT - RIGHT,
-        )
+        across = places[0] - gap / 2, places[-1] + gap / 2
+        inner = width - LEFT - RIGHT
         self.bar = min(40, 0.7 * inner * gap / (across[1] - across[0]))
         rates = [rate for run in runs for rate in (run.speed_up, run.processors)]
         rates += [rate for panel in panels for rate in panel.real.values()]

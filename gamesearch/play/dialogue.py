@@ -126,9 +126,8 @@ class Match(History):
             self.opponent.check(game)
         self._thoughts = None  # of the opponent, who is prepared when it is to move
         self.thinking: Thinking | None = None  # while the machine is thinking
-        self.chosen: tuple | None = (
-            None  # its last move: the state, the move, the result
-        )
+        # the machine's last move: the state, the move, the result
+        self.chosen: tuple | None = None
         self.wait: Callable[[Thinking], bool] = Thinking.wait
         if seed is None:
             seed = Random().getrandbits(31)

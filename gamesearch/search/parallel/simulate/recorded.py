@@ -39,12 +39,12 @@ class Recorded(Game):
             game, state, depth, evaluate, None, None
         )
         self.game, self.evaluate = game, evaluate
-        self._asked = asked = _AskedOnce(game)
-        self._decided, self._estimate = decided_value(asked, evaluate), cache(estimate)
-        order = bind(order, asked, depth, evaluate)
+        self._rules = rules = Cached(game)
+        self._decided, self._estimate = decided_value(rules, evaluate), cache(estimate)
+        order = bind(order, rules, depth, evaluate)
         check_static(order)
         self._sorted = cache(
-            lambda at, ply: tuple(order.sort(at, asked.moves(at), ply))
+            lambda at, ply: tuple(order.sort(at, rules.moves(at), ply))
         )
 
     def __repr__(self):
@@ -55,24 +55,24 @@ class Recorded(Game):
 
     def is_terminal(self, state):
         position, ply = state
-        return ply >= self.depth or self._asked.is_terminal(position)
+        return ply >= self.depth or self._rules.is_terminal(position)
 
     def to_move(self, state):
-        return self._asked.to_move(state[0])
+        return self._rules.to_move(state[0])
 
     def moves(self, state):
         return () if self.is_terminal(state) else self._sorted(*state)
 
     def outcomes(self, state):
-        return () if self.is_terminal(state) else self._asked.outcomes(state[0])
+        return () if self.is_terminal(state) else self._rules.outcomes(state[0])
 
     def play(self, state, move):
         position, ply = state
-        return self._asked.play(position, move), ply + 1
+        return self._rules.play(position, move), ply + 1
 
     def utility(self, state):
         position = state[0]
-        over = self._asked.is_terminal(position)
+        over = self._rules.is_terminal(position)
         return self._decided(position) if over else self._estimate(position)
 
     def utility_range(self):
@@ -94,7 +94,7 @@ class Recorded(Game):
 
     def key(self, state):
         position, ply = state
-        return self._asked.key(position), ply
+        return self._rules.key(position), ply
 
     def text(self, state):
         return self.game.text(state[0])
@@ -106,38 +106,17 @@ class Recorded(Game):
         return self.game.parse(state[0], text)
 
 
-class _AskedOnce(Wrapped):
+class Cached(Wrapped):
     """The same rules, with all answers cached."""
 
     def __init__(self, game):
         super().__init__(game)
-        self._moves, self._outcomes = _kept(game.moves), _kept(game.outcomes)
-        self._play, self._side = cache(game.play), cache(game.to_move)
-        self._over, self._utility = cache(game.is_terminal), cache(game.utility)
-        self._key = cache(game.key)
-
-    def to_move(self, state):
-        return self._side(state)
-
-    def is_terminal(self, state):
-        return self._over(state)
-
-    def moves(self, state):
-        return self._moves(state)
-
-    def outcomes(self, state):
-        return self._outcomes(state)
-
-    def play(self, state, move):
-        return self._play(state, move)
-
-    def utility(self, state):
-        return self._utility(state)
-
-    def key(self, state):
-        return self._key(state)
+        self.moves, self.outcomes = cached_list(game.moves), cached_list(game.outcomes)
+        self.play, self.to_move = cache(game.play), cache(game.to_move)
+        self.is_terminal, self.utility = cache(game.is_terminal), cache(game.utility)
+        self.key = cache(game.key)
 
 
-def _kept(listed):
-    """The function `listed`, with its results cached as tuples."""
-    return cache(lambda state: tuple(listed(state)))
+def cached_list(function):
+    """The function with its lists cached as tuples."""
+    return cache(lambda state: tuple(function(state)))

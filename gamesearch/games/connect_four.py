@@ -19,9 +19,9 @@ from gamesearch.rules.game import MAX, Game
 from gamesearch.rules.given import (
     as_call,
     checked_side,
-    number_typed,
     shortened,
     whole_number,
+    whole_number_typed,
 )
 from gamesearch.rules.say import say
 
@@ -268,7 +268,7 @@ class ConnectFour(Game):
         return str(move + 1)
 
     def parse(self, state, text):
-        move = number_typed(text) - 1
+        move = whole_number_typed(text) - 1
         if move in self.moves(state):
             return move
         raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, move)}")

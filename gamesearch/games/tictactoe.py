@@ -10,7 +10,7 @@ from operator import or_
 
 from gamesearch.games.board import rows_of_marks
 from gamesearch.rules.game import MAX, Game
-from gamesearch.rules.given import as_call, checked_side, number_typed, shortened
+from gamesearch.rules.given import as_call, checked_side, shortened, whole_number_typed
 from gamesearch.rules.say import paragraph, say
 
 LINES = (
@@ -167,7 +167,7 @@ class TicTacToe(Game):
         return str(move + 1)
 
     def parse(self, state, text):
-        move = number_typed(text) - 1
+        move = whole_number_typed(text) - 1
         if move in self.moves(state):
             return move
         raise ValueError(f"{shortened(text.strip())!r}: {self._refusal(state, move)}")

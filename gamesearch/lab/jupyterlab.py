@@ -18,8 +18,7 @@ from gamesearch.lab.working_copy import (
     lectures,
     settings,
 )
-from gamesearch.rules.given import listed
-from gamesearch.rules.say import say
+from gamesearch.rules.say import all_of, say
 
 FIRST = "00-start-here.ipynb"
 LECTURES = "[0-9][0-9]-*.ipynb", "game-template.ipynb", "images/*"
@@ -67,7 +66,7 @@ def lecture_called(name: str) -> str:
         if wanted in (stem, stem[:2], str(int(stem[:2]))):
             return stem
     raise ValueError(
-        f"reset: no lecture has the name {name!r}; the lectures are {listed(stems)}."
+        f"reset: no lecture has the name {name!r}; the lectures are {all_of(stems)}."
     )
 
 
@@ -91,10 +90,10 @@ def report(folder: Path, copied: Copied) -> bool:
             )
         )
     if copied.outdated:
-        names = listed(copied.outdated)
+        names = all_of(copied.outdated)
         print(say("Older versions that you have not changed: {names}.", names=names))
     if copied.changed:
-        names = listed(copied.changed)
+        names = all_of(copied.changed)
         print(
             say("Files that you have changed, or from elsewhere: {names}.", names=names)
         )

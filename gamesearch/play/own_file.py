@@ -19,7 +19,7 @@ from gamesearch.play.limits.parse_answer import Outcome
 from gamesearch.play.parts import EVALUATIONS, made_for
 from gamesearch.play.player import FunctionPlayer, Player
 from gamesearch.rules.game import Game
-from gamesearch.rules.given import listed
+from gamesearch.rules.say import all_of
 from gamesearch.search import evaluations
 
 SECONDS = 20  # that loading a file may take
@@ -70,11 +70,11 @@ def own_evaluation(source: str, game: Game, name: str) -> Callable:
         if not functions:
             raise ValueError(
                 f"evaluate: {file.name} has no function {name}; gs.evaluations has "
-                f"{listed(EVALUATIONS)}."
+                f"{all_of(EVALUATIONS)}."
             )
         raise ValueError(
-            f"evaluate: {file.name} has no function {name}, only {listed(functions)}; "
-            f"gs.evaluations has {listed(EVALUATIONS)}."
+            f"evaluate: {file.name} has no function {name}, only {all_of(functions)}; "
+            f"gs.evaluations has {all_of(EVALUATIONS)}."
         )
     return made_for(game, found, "evaluate") if isinstance(found, type) else found
 
@@ -171,7 +171,7 @@ def _named(file, name, found):
         public = [one for one in found if not one.startswith("_")]
         if public:
             raise ValueError(
-                f"{file.name}: the file has no {name}, only {listed(public)}."
+                f"{file.name}: the file has no {name}, only {all_of(public)}."
             )
         raise ValueError(f"{file.name}: the file has no {name}.")
     return found[name]
@@ -198,7 +198,7 @@ def _only_rules(file, module) -> str:
     names = whole or list(names.values())
     if len(names) > 1:
         raise ValueError(
-            f"{file.name}: the file has several classes: {listed(names)}. Name one of "
+            f"{file.name}: the file has several classes: {all_of(names)}. Name one of "
             f"them, as in {file.name}:{names[-1]}."
         )
     return names[0]
@@ -207,7 +207,7 @@ def _only_rules(file, module) -> str:
 def _made(file, name, kind, arguments):
     """An object of a class in a file."""
     if isabstract(kind):
-        missing = listed(f"`{method}`" for method in sorted(kind.__abstractmethods__))
+        missing = all_of(f"`{method}`" for method in sorted(kind.__abstractmethods__))
         raise ValueError(f"{file.name}: {name} still lacks {missing}.")
     outcome = _run(file, partial(kind, **arguments))
     if outcome.error:

@@ -116,11 +116,11 @@ def checked_side(side: int, name: str = "first") -> int:
     return side
 
 
-def number_typed(text: str) -> int:
+def whole_number_typed(text: str) -> int:
     """The number of up to eight digits that a person has typed; 0 for any other text.
 
-    >>> number_typed(" 12 "), number_typed("b2"), number_typed("-3")
-    (12, 0, 0)
+    >>> [whole_number_typed(text) for text in (" 12 ", "b2", "-3")]
+    [12, 0, 0]
     """
     typed = text.strip()
     return int(typed) if typed.isdecimal() and len(typed) < 9 else 0
@@ -174,16 +174,6 @@ def and_more(texts: list[str], most: int) -> str:
     if len(texts) > most:
         texts = [*texts[:most], "…"]
     return ", ".join(texts)
-
-
-def listed(things: Iterable, word: str = "and") -> str:
-    """Things with commas between them, and "and" or another word before the last.
-
-    >>> listed(["row 1", "row 3", "row 4"])
-    'row 1, row 3 and row 4'
-    """
-    *first, last = map(str, things)
-    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def choices(game: Game, state: State) -> Sequence[Move]:

@@ -62,7 +62,7 @@ def falls(found: ResultTable) -> list[str]:
     ]
 
 
-def falls_told(before: Sequence[Marks], after: Sequence[Marks]) -> bool:
+def print_falls(before: Sequence[Marks], after: Sequence[Marks]) -> bool:
     """Print who loses points; always True, so that marking goes on."""
     lines = falls(differences(before, after))
     more = []

@@ -18,7 +18,7 @@ from coursework.marking.batch import KEPT, grade, keep_last, last_marks, read_cl
 from coursework.marking.changes import FILE, parts_in
 from coursework.marking.collecting import HandedIn, handed_in
 from coursework.marking.course import Course
-from coursework.marking.differences import falls_told
+from coursework.marking.differences import print_falls
 from coursework.marking.gradebook_entry import COPY, check_known, enter, time_of
 from coursework.marking.mark import Marks
 from coursework.marking.sandbox import UNPROTECTED, missing
@@ -51,7 +51,7 @@ def mark_class(
     out: str | Path | None = None,
     nbgrader: bool = False,
     unprotected: bool = False,
-    listed: Callable[[list[Marks], list[Marks]], bool] = falls_told,
+    listed: Callable[[list[Marks], list[Marks]], bool] = print_falls,
     executor: Executor | None = None,
     progress: bool = True,
 ) -> list[Marks]:

@@ -24,13 +24,13 @@ from coursework.doctor.cells import (
 from coursework.doctor.findings import ALL, LONGEST, missing, noticed, too_long
 from coursework.doctor.match import (
     FIXED,
-    Held,
+    SubmittedCell,
     Work,
     become,
     cells_of,
     choose,
-    loosen,
-    part_merged,
+    restore_locked,
+    split_merged,
 )
 from coursework.doctor.reorder import adopt, arranged
 from coursework.doctor.sources import only_sources
@@ -75,14 +75,14 @@ def doctored(notebook, release=None) -> Doctored:
     release = alone_release(notebook) if alone else regular(release)
     given = cells_of(release)
     refuse_another(notebook, release, given)
-    held = [Held(cell, place) for place, cell in enumerate(notebook.cells)]
-    work = Work(given, held)
+    cells = [SubmittedCell(cell, place) for place, cell in enumerate(notebook.cells)]
+    work = Work(given, cells)
     if form != (4, MINOR):
         work.did.append(
             say("The file was converted to today's format, 4.{minor}.", minor=MINOR)
         )
-    part_merged(work)
-    loosen(work)
+    split_merged(work)
+    restore_locked(work)
     choose(work)
     cells = arranged(work)
     adopt(work, cells)
@@ -140,17 +140,17 @@ def refuse_another(notebook, release, given) -> None:
         raise ValueError(f"file: this is a notebook of {found}, not of {asked}.")
 
 
-def finish(work: Work, cells: list[Held]) -> None:
+def finish(work: Work, cells: list[SubmittedCell]) -> None:
     """Restore each cell of the set except its answer; remove other tags and marks."""
-    ours = {id(work.kept[given.name]): given for given in work.given}
+    ours = {id(work.matches[given.name]): given for given in work.given}
     tags, turned, strange = [], [], []
-    for held in cells:
-        cell, given = held.cell, ours.get(id(held))
+    for submitted in cells:
+        cell, given = submitted.cell, ours.get(id(submitted))
         found = cell.metadata.pop("tags", [])
         known = given.cell.metadata.get("tags", []) if given else []
         tags += [tag for tag in found if tag not in known]
         if given is None:
-            if cell.metadata.pop("nbgrader", None) is not None and not held.beside:
+            if cell.metadata.pop("nbgrader", None) is not None and not submitted.beside:
                 first = cell.source.strip().partition("\n")[0].replace("`", "'")
                 strange.append(shortened(first))
             continue
@@ -172,7 +172,7 @@ def finish(work: Work, cells: list[Held]) -> None:
 
 def settle(work: Work, notebook, release) -> None:
     """Restore the kernel of the set, and give each cell an id."""
-    ours = {id(work.kept[given.name].cell): given.cell.id for given in work.given}
+    ours = {id(work.matches[given.name].cell): given.cell.id for given in work.given}
     taken = {*ours.values()}
     for cell in notebook.cells:
         if id(cell) in ours:

@@ -54,7 +54,7 @@ class Given:
 
 
 @dataclass(eq=False)
-class Held:
+class SubmittedCell:
     """A cell that was handed in; `beside` names the cell that it stays with."""
 
     cell: object
@@ -116,9 +116,9 @@ class Work:
     """A repair in progress: which cell is which, and what was done."""
 
     given: list[Given]
-    held: list[Held]
-    kept: dict[str, Held] = field(default_factory=dict)
-    gone: set[int] = field(default_factory=set)  # removed copies, by id()
+    cells: list[SubmittedCell]
+    matches: dict[str, SubmittedCell] = field(default_factory=dict)  # by name
+    copies: set[int] = field(default_factory=set)  # to be removed, by id()
     did: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
 
@@ -129,33 +129,33 @@ class Work:
             self.did.append(sentence.format(", ".join(names)))
 
 
-def part_merged(work: Work) -> None:
+def split_merged(work: Work) -> None:
     """A cell that holds texts of the set, and more, becomes the cells that it was."""
     starts = {}
     for given in work.given:
         if given.kind == FIXED and given.text and not given.shared:
             starts.setdefault(given.text[0], []).append(given)
-    held, parted = [], []
-    for one in work.held:
+    cells, parted = [], []
+    for one in work.cells:
         one.read()
         pieces = pieces_of(one, starts)
         ours = [given for given, _ in pieces if given]
         answers = [given for given in work.given if given.kind != FIXED]
         own = any(one.named(given) and given.wanted & one.names for given in answers)
         if len(pieces) > 1 and (len(ours) > 1 or own):
-            held += as_cells(work, one, pieces)
+            cells += as_cells(work, one, pieces)
             parted += [given.name for given in ours]
         else:
-            held.append(one)
-    work.held = held
+            cells.append(one)
+    work.cells = cells
     work.say(
         "These cells had been merged into others, and are separate again: {}.", parted
     )
 
 
-def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
+def pieces_of(one: SubmittedCell, starts: dict) -> list[tuple[Given | None, tuple]]:
     """The text of a cell in pieces: (a cell of the set or None, lines)."""
-    lines, pieces, at = bare(held.cell.source), [], 0
+    lines, pieces, at = bare(one.cell.source), [], 0
     while at < len(lines):
         found = starts.get(lines[at], ())
         ours = [one for one in found if lines[at : at + len(one.text)] == one.text]
@@ -169,7 +169,7 @@ def pieces_of(held: Held, starts: dict) -> list[tuple[Given | None, tuple]]:
     return [(given, part) for given, part in pieces if given or any(part)]
 
 
-def as_cells(work: Work, one: Held, pieces) -> list[Held]:
+def as_cells(work: Work, one: SubmittedCell, pieces) -> list[SubmittedCell]:
     """The pieces as cells; one between two texts of the set is the answer there."""
     cells = []
     for number, (given, lines) in enumerate(pieces):
@@ -181,35 +181,37 @@ def as_cells(work: Work, one: Held, pieces) -> list[Held]:
         cell.source = "\n".join(lines).strip("\n")
         if given is None:
             cell.id, cell.metadata = "", nbformat.from_dict({})
-        cells.append(Held(cell, one.place))
+        cells.append(SubmittedCell(cell, one.place))
     return cells
 
 
-def loosen(work: Work) -> None:
+def restore_locked(work: Work) -> None:
     """Move what was typed into a locked cell to a cell of its own next to it."""
     known = {one.name: one for one in work.given}
-    held, changed, kept = [], [], []
-    for one in work.held:
+    cells, restored, moved = [], [], []
+    for one in work.cells:
         given = known.get(name_of(one.cell) or one.cell.id)
         if given and given.kind == FIXED and bare(one.cell.source) != given.text:
             ours = {line.strip() for line in given.text}
             if {line.strip() for line in bare(one.cell.source)} - ours - {""}:
-                own = Held(copy.deepcopy(one.cell), one.place, beside=given.name)
+                own = SubmittedCell(
+                    copy.deepcopy(one.cell), one.place, beside=given.name
+                )
                 become(own.cell, given.cell)
                 own.cell.id, own.cell.metadata = "", nbformat.from_dict({})
-                held.append(own)
-                kept.append(given.name)
-            changed.append(given.name)
+                cells.append(own)
+                moved.append(given.name)
+            restored.append(given.name)
             one.cell.source = given.cell.source
             emptied(one.cell)
-        held.append(one)
-    work.held = held
-    for one in held:
+        cells.append(one)
+    work.cells = cells
+    for one in cells:
         one.read()
-    work.say("The original text is back in {}.", changed)
+    work.say("The original text is back in {}.", restored)
     work.say(
         "What you wrote into a locked cell is now in a cell of its own next to {}.",
-        kept,
+        moved,
     )
 
 
@@ -226,23 +228,26 @@ def become(cell, other) -> None:
 
 def choose(work: Work) -> None:
     """Find the matching cell for each cell of the set; report what became of copies."""
-    asking = {one.name: [] for one in work.given}
-    for held in work.held:
-        best = max(work.given, key=held.likeness, default=None)
-        if best is not None and held.likeness(best):
-            asking[best.name].append(held)
+    candidates = {one.name: [] for one in work.given}
+    for one in work.cells:
+        best = max(work.given, key=one.likeness, default=None)
+        if best is not None and one.likeness(best):
+            candidates[best.name].append(one)
     retyped, copied = [], []
-    for given in (one for one in work.given if asking[one.name]):
-        chosen = work.kept[given.name] = keeper(given, asking[given.name])
+    for given in work.given:
+        if not candidates[given.name]:
+            continue
+        chosen = best_match(given, candidates[given.name])
+        work.matches[given.name] = chosen
         ours, now = marked(given.cell), marked(chosen.cell)
         if any(now.get(key) != ours[key] for key in ours if key in MARKS):
             retyped.append(given.name)
-        for other in asking[given.name]:
+        for other in candidates[given.name]:
             if other is chosen:
                 continue
             twin = same(other.cell.source, chosen.cell.source)
             if given.untouched(other.cell) or (other.named(given) and twin):
-                work.gone.add(id(other))
+                work.copies.add(id(other))
                 copied.append(given.name)
             elif other.named(given):
                 other.beside = given.name
@@ -254,14 +259,14 @@ def choose(work: Work) -> None:
     )
 
 
-def keeper(given: Given, wishes: list[Held]) -> Held:
+def best_match(given: Given, candidates: list[SubmittedCell]) -> SubmittedCell:
     """The cell that counts as this cell of the set: of several answers, the last one.
 
     A cell that only binds the same names counts if the cell itself has no answer.
     """
     if given.kind == FIXED:
-        return max(wishes, key=lambda one: (one.likeness(given), -one.place))
-    named = [one for one in wishes if one.named(given)]
+        return max(candidates, key=lambda one: (one.likeness(given), -one.place))
+    named = [one for one in candidates if one.named(given)]
     answered = [one for one in named if not given.untouched(one.cell)]
-    answered = answered or [one for one in wishes if not given.untouched(one.cell)]
-    return answered[-1] if answered else (named or wishes)[0]
+    answered = answered or [one for one in candidates if not given.untouched(one.cell)]
+    return answered[-1] if answered else (named or candidates)[0]

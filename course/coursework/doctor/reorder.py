@@ -8,29 +8,29 @@ import ast
 import copy
 
 from coursework.doctor.cells import defined
-from coursework.doctor.match import ANSWER, FIXED, Given, Held, Work
+from coursework.doctor.match import ANSWER, FIXED, Given, SubmittedCell, Work
 
 ELSEWHERE = "# The answer is in another cell."
 
 
-def arranged(work: Work) -> list[Held]:
+def arranged(work: Work) -> list[SubmittedCell]:
     """All cells: the cells of the set in order, the others next to their neighbours."""
-    ours = {id(held): name for name, held in work.kept.items()}
+    ours = {id(submitted): name for name, submitted in work.matches.items()}
     texts = {one.text: one.name for one in work.given if one.text}
     behind, beside, last, order, copied = {"": []}, {}, "", [], []
-    for held in work.held:
-        if id(held) in ours:
-            last = ours[id(held)]
+    for submitted in work.cells:
+        if id(submitted) in ours:
+            last = ours[id(submitted)]
             order.append(last)
             behind[last] = []
-        elif id(held) in work.gone:
+        elif id(submitted) in work.copies:
             continue
-        elif held.text in texts:
-            copied.append(texts[held.text])
-        elif held.beside:
-            beside.setdefault(held.beside, []).append(held)
+        elif submitted.text in texts:
+            copied.append(texts[submitted.text])
+        elif submitted.beside:
+            beside.setdefault(submitted.beside, []).append(submitted)
         else:
-            behind[last].append(held)
+            behind[last].append(submitted)
     work.say(
         "These cells of the set were there twice, and the copies were removed: {}.",
         copied,
@@ -39,7 +39,7 @@ def arranged(work: Work) -> list[Held]:
     return woven(work, behind, beside)
 
 
-def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
+def woven(work: Work, behind: dict, beside: dict) -> list[SubmittedCell]:
     """The cells of the set with the cells that follow them and that stay beside them.
 
     A cell beside a code cell goes above it, so that the cell of the set is run last and
@@ -48,23 +48,24 @@ def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
     """
     cells, waiting, back, bound = [], behind[""], [], []
     for given in work.given:
-        held, near = work.kept.get(given.name), beside.get(given.name, [])
-        if held is None:
+        submitted, near = work.matches.get(given.name), beside.get(given.name, [])
+        if submitted is None:
             back.append(given.name)
-            held = work.kept[given.name] = Held(copy.deepcopy(given.cell), -1)
+            submitted = SubmittedCell(copy.deepcopy(given.cell), -1)
+            work.matches[given.name] = submitted
             follow = []
             if given.kind != FIXED or coming(work, given):
                 follow, waiting = waiting, []
         else:
             follow = behind[given.name]
-        if given.untouched(held.cell):
+        if given.untouched(submitted.cell):
             others = bound_elsewhere(work, given)
             if given.wanted & others:
-                held.cell.source = without(given.cell.source, others)
+                submitted.cell.source = without(given.cell.source, others)
                 bound.append(given.name)
-        held.read()
+        submitted.read()
         above, below = (near, []) if given.cell.cell_type == "code" else ([], near)
-        cells += [*waiting, *above, held, *below]
+        cells += [*waiting, *above, submitted, *below]
         waiting = follow
     back = [name for name in back if name not in bound]
     work.say("These cells were missing, and are back as they were given out: {}.", back)
@@ -77,9 +78,9 @@ def woven(work: Work, behind: dict, beside: dict) -> list[Held]:
 def bound_elsewhere(work: Work, given: Given) -> set[str]:
     """The names that the student's other cells bind."""
     fixed = {one.name for one in work.given if one.kind == FIXED}
-    ours = {id(held) for name, held in work.kept.items() if name in fixed}
-    ours |= {id(work.kept.get(given.name)), *work.gone}
-    return set().union(*(held.names for held in work.held if id(held) not in ours))
+    ours = {id(one) for name, one in work.matches.items() if name in fixed}
+    ours |= {id(work.matches.get(given.name)), *work.copies}
+    return set().union(*(one.names for one in work.cells if id(one) not in ours))
 
 
 def without(source: str, names: set[str]) -> str:
@@ -95,7 +96,7 @@ def without(source: str, names: set[str]) -> str:
 def coming(work: Work, given: Given) -> bool:
     """Is another answer missing between this cell and the next cell that is there?"""
     for later in work.given[given.place + 1 :]:
-        if later.name in work.kept:
+        if later.name in work.matches:
             return False
         if later.kind != FIXED:
             return True
@@ -114,30 +115,30 @@ def tell_order(work: Work, order: list[str]) -> None:
     work.say("These cells are back in their place in the set: {}.", moved)
 
 
-def adopt(work: Work, cells: list[Held]) -> None:
+def adopt(work: Work, cells: list[SubmittedCell]) -> None:
     """Take a single text next to a missing answer in words as that answer."""
-    ours = {id(held) for held in work.kept.values()}
+    ours = {id(submitted) for submitted in work.matches.values()}
     taken = []
     for given in work.given:
-        held = work.kept[given.name]
+        submitted = work.matches[given.name]
         words = given.kind == ANSWER and given.cell.cell_type != "code"
-        if not words or not given.untouched(held.cell):
+        if not words or not given.untouched(submitted.cell):
             continue
         texts = [
             one
-            for one in around(cells, cells.index(held), ours)
+            for one in around(cells, cells.index(submitted), ours)
             if one.cell.cell_type != "code" and one.cell.source.strip()
         ]
         if len(texts) == 1:
-            held.cell.source = texts[0].cell.source
+            submitted.cell.source = texts[0].cell.source
             if "attachments" in texts[0].cell:
-                held.cell.attachments = texts[0].cell.attachments
+                submitted.cell.attachments = texts[0].cell.attachments
             cells.remove(texts[0])
             taken.append(given.name)
     work.say("The text in the next cell is now the answer in {}.", taken)
 
 
-def around(cells: list[Held], at: int, ours: set[int]) -> list[Held]:
+def around(cells: list[SubmittedCell], at: int, ours: set[int]) -> list[SubmittedCell]:
     """The student's own cells next to a cell of the set, up to the set's next ones."""
     first = last = at
     while first and id(cells[first - 1]) not in ours:

@@ -91,14 +91,16 @@ class Progress:
 
     def _lecture(self, number):
         tried = [e for name, e in self.exercises.items() if lecture(name) == number]
-        told = [e for name, e in self.predictions.items() if lecture(name) == number]
-        sums = [pair(counts) for entry in told for counts in sums_of(entry).values()]
+        guessed = [e for name, e in self.predictions.items() if lecture(name) == number]
         right = sum(bool(entry.get("passed")) for entry in tried)
+        counts = [pair(n) for entry in guessed for n in sums_of(entry).values()]
+        guesses_right = sum(hits for hits, _ in counts)
+        guesses = sum(number for _, number in counts)
         return (
             title_of(number),
             f"{right} of {len(tried)}" if tried else "",
-            "{} of {}".format(*map(sum, zip(*sums))) if sums else "",
-            max(str(entry.get("last", "")) for entry in (*tried, *told))[:10],
+            f"{guesses_right} of {guesses}" if counts else "",
+            max(str(entry.get("last", "")) for entry in (*tried, *guessed))[:10],
         )
 
     @property
@@ -128,32 +130,33 @@ class Progress:
     @property
     def foretold(self) -> dict[str, tuple[int, int]]:
         """Kind of prediction -> how many were right, of how many."""
-        told: dict[str, tuple[int, int]] = {}
+        sums: dict[str, tuple[int, int]] = {}
         for entry in self.predictions.values():
             for kind, counts in sums_of(entry).items():
-                (right, asked), before = pair(counts), told.get(kind, (0, 0))
-                told[kind] = before[0] + right, before[1] + asked
-        return {kind: told[kind] for kind in KINDS if kind in told}
+                (right, asked), before = pair(counts), sums.get(kind, (0, 0))
+                sums[kind] = before[0] + right, before[1] + asked
+        return {kind: sums[kind] for kind in KINDS if kind in sums}
 
     @property
     def summary(self) -> str:
         """How many exercises and predictions are right, and the mastered topics."""
-        many, told = len(self.exercises), self.foretold
-        if not many and not told and not self.topics:
+        predictions = self.foretold
+        if not self.exercises and not predictions and not self.topics:
             return NOTHING
-        done = sum(bool(entry.get("passed")) for entry in self.exercises.values())
+        solved = sum(bool(entry.get("passed")) for entry in self.exercises.values())
         sentences = []
-        if many:
+        if self.exercises:
             sentences.append(
                 say(
                     "You tried {exercises:exercise|exercises} and solved {right}.",
-                    exercises=many,
-                    right=done,
+                    exercises=len(self.exercises),
+                    right=solved,
                 )
             )
-        if told:
+        if predictions:
             counts = all_of(
-                f"{right} of {asked} {KINDS[k]}" for k, (right, asked) in told.items()
+                f"{right} of {asked} {KINDS[kind]}"
+                for kind, (right, asked) in predictions.items()
             )
             sentences.append(say("You predicted {counts}.", counts=counts))
         mastered = [topic for topic, *_, day in self.topics if day.startswith(GOOD)]

@@ -78,93 +78,110 @@ class Exercise:
 
     def refuses(self, outcome: Outcome) -> list[Aspect]:
         """The aspects that are needed, and in which this outcome is wrong."""
-        return [one for one in self.aspects if one.needed and one.fault(outcome)]
+        return [
+            aspect for aspect in self.aspects if aspect.needed and aspect.fault(outcome)
+        ]
 
 
-def judge(function: Callable, asked: Exercise, seconds: float) -> Report:
+def judge(function: Callable, exercise: Exercise, seconds: float) -> Report:
     """The report on a function, which is called with each case, the smallest first."""
     guard = Guard(seconds)
-    outcomes = tried(function, asked, guard)
+    outcomes = tried(function, exercise, guard)
     if outcomes and outcomes[-1].stub:
-        return unanswered(asked.title or title_of(function))
-    return report_on(function, asked, outcomes, guard.over)
+        return unanswered(exercise.title or title_of(function))
+    return report_on(function, exercise, outcomes, guard.over)
 
 
-def tried(function: Callable, asked: Exercise, guard: Guard) -> list[Outcome]:
+def tried(function: Callable, exercise: Exercise, guard: Guard) -> list[Outcome]:
     """The outcome of each case, up to a stub, a refusal or the end of the time."""
     outcomes = []
-    for case in asked.cases:
-        outcomes.append(asked.ask(function, case, guard))
-        if outcomes[-1].stub or guard.over or asked.refuses(outcomes[-1]):
+    for case in exercise.cases:
+        outcomes.append(exercise.ask(function, case, guard))
+        if outcomes[-1].stub or guard.over or exercise.refuses(outcomes[-1]):
             break
     return outcomes
 
 
 def report_on(
-    function: Callable, asked: Exercise, outcomes: list[Outcome], over: bool
+    function: Callable, exercise: Exercise, outcomes: list[Outcome], over: bool
 ) -> Report:
     """The report on a function with these outcomes; was the time `over` too early?"""
-    title = asked.title or title_of(function)
-    refused = asked.refuses(outcomes[-1]) if outcomes else []
-    aspects = tuple(one for one in asked.aspects if one.applies(outcomes))
-    asked = replace(asked, aspects=aspects)
+    title = exercise.title or title_of(function)
+    refused = exercise.refuses(outcomes[-1]) if outcomes else []
+    aspects = tuple(one for one in exercise.aspects if one.applies(outcomes))
+    exercise = replace(exercise, aspects=aspects)
     parts, findings, looks, first = [], [], [], None
-    failed = asked.error_alone and next((one for one in outcomes if one.error), None)
+    failed = None  # the outcome whose error is the only finding
+    if exercise.error_alone:
+        failed = next((outcome for outcome in outcomes if outcome.error), None)
     if failed:
         text = say("In {case}: {found}", case=failed.case, found=failed.error)
         findings.append(Finding("error", text))
         first = failed, failed.error
-    for aspect in asked.aspects:
+    for aspect in exercise.aspects:
         if refused and aspect not in refused:
             parts.append(aspect.unearned())
             continue
-        part, fault, look = judged(aspect, asked, outcomes)
-        if over and asked.in_time:
+        part, fault, look = judged(aspect, exercise, outcomes)
+        if over and exercise.in_time:
             part = part._replace(points=0, text="The time ran out.")
         parts.append(part)
-        looks += [look] if look else []
+        if look:
+            looks.append(look)
         if fault and not failed:
             outcome, text = fault
-            by_case = asked.unit == "cases" and outcome.error
+            by_case = exercise.unit == "cases" and outcome.error
             findings.append(finding("error" if by_case else aspect.name, text))
             if first is None and outcome is not None:
                 first = fault
-    notes = asked.notes(outcomes)
+    notes = exercise.notes(outcomes)
     if not findings:
-        return Report(title, tuple(parts), notes=notes, unit=asked.unit)
+        return Report(title, tuple(parts), notes=notes, unit=exercise.unit)
     if not any(found.mistake for found in findings) and diagnosable(function):
-        named = asked.tutor.diagnosed(function, asked, outcomes)
-        if named:
-            found = [
-                Finding("mistake", asked.tutor.sentence(one), one.name)
-                for one in named.several or (named,)
-            ]
-            # with plain cases the wrong case, which is short, is reported first
-            place = len(findings) if asked.unit == "cases" else 0
-            findings[place:place] = found
-            if named.points is not None and not parts[0].passed:
-                parts[0] = parts[0]._replace(points=named.points)
-    look = first and asked.difference and asked.difference(*first)
-    looks += [look] if look else []
-    # an event shows more than a whole search, which a wrong value opens
-    looks.sort(key=lambda look: look.path is None)
+        mistake = exercise.tutor.diagnosed(function, exercise, outcomes)
+        if mistake:
+            findings = with_mistake(findings, mistake, exercise)
+            if mistake.points is not None and not parts[0].passed:
+                parts[0] = parts[0]._replace(points=mistake.points)
+    if first and exercise.difference:
+        look = exercise.difference(*first)
+        if look:
+            looks.append(look)
     return Report(
         title,
         tuple(parts),
         tuple(findings),
         notes,
-        looks[0] if looks else None,
-        unit=asked.unit,
+        # an event shows more than a whole search, which a wrong value opens
+        min(looks, key=lambda look: look.path is None, default=None),
+        unit=exercise.unit,
     )
 
 
-def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
+def with_mistake(
+    findings: list[Finding], mistake: Mistake, exercise: Exercise
+) -> list[Finding]:
+    """The findings with a known mistake, or with each of several mistakes."""
+    named = [
+        Finding("mistake", exercise.tutor.sentence(one), one.name)
+        for one in mistake.several or (mistake,)
+    ]
+    if exercise.unit == "cases":  # the wrong case, which is short, is reported first
+        return [*findings, *named]
+    return [*named, *findings]
+
+
+def judged(aspect: Aspect, exercise: Exercise, outcomes: list[Outcome]):
     """The part of a report about an aspect, the first (outcome, fault), where to look.
 
     The last two are None where there is nothing.
     """
-    here = [one for one in outcomes if aspect.about(one.case)]
-    faults = [(one, fault) for one in here if (fault := aspect.wrong(one))]
+    here = [outcome for outcome in outcomes if aspect.about(outcome.case)]
+    faults = []
+    for outcome in here:
+        fault = aspect.wrong(outcome)
+        if fault:
+            faults.append((outcome, fault))
     if aspect.together:
         share, text, *look = aspect.together(here)
         part = Part(aspect.name, int(share * aspect.points), aspect.points, text)
@@ -172,14 +189,14 @@ def judged(aspect: Aspect, asked: Exercise, outcomes: list[Outcome]):
         if part.passed:
             return part, None, look
         return part, faults[0] if faults else (None, text), look
-    total, right = sum(map(aspect.about, asked.cases)), len(here) - len(faults)
+    total, right = sum(map(aspect.about, exercise.cases)), len(here) - len(faults)
     if right < total and not faults:  # not called, as the call before never came back
         faults = [(outcomes[-1], aspect.wrong(outcomes[-1]))]
     if right == total:
         text = aspect.right(here)
         return Part(aspect.name, aspect.points, aspect.points, text), None, None
     points = int(aspect.share * aspect.points * right / total)
-    text = finding("", faults[0][1]).text if len(asked.aspects) > 1 else ""
+    text = finding("", faults[0][1]).text if len(exercise.aspects) > 1 else ""
     return Part(aspect.name, points, aspect.points, text), faults[0], None
 
 
@@ -347,11 +364,11 @@ def parts_of_cases(points: dict[str, int], wrong: Callable) -> tuple[Aspect, ...
     return tuple(part_of_cases(name, most, wrong) for name, most in points.items())
 
 
-def judge_function(function: Callable | None, asked: Exercise, seconds: float):
+def judge_function(function: Callable | None, exercise: Exercise, seconds: float):
     """The report on a function, or on what was given in its place."""
-    points = sum(aspect.points for aspect in asked.aspects)
-    refused = not_called(function, asked.aspects[0].name, points)
-    return judge(function, asked, seconds) if refused is None else refused
+    points = sum(aspect.points for aspect in exercise.aspects)
+    refused = not_called(function, exercise.aspects[0].name, points)
+    return judge(function, exercise, seconds) if refused is None else refused
 
 
 def judge_cases(

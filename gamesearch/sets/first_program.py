@@ -47,14 +47,15 @@ def choose(answers, mine, cases):
 # -- the positions that a search makes -------------------------------------------------
 
 
-class Made:
+class PositionCounter:
     """The positions that `rules` make; they are noted here, not on the rules.
 
     >>> from gamesearch import Nim
-    >>> made = Made(Nim([3]))
-    >>> [made.rules.play(((3,), 1), move) for move in made.rules.moves(((3,), 1))]
+    >>> counter = PositionCounter(Nim([3]))
+    >>> rules, state = counter.rules, ((3,), 1)
+    >>> [rules.play(state, move) for move in rules.moves(state)]
     [((2,), -1), ((1,), -1), ((0,), -1)]
-    >>> made.plays, made.show(((3,), 1))
+    >>> counter.plays, counter.show(state)
     (3, True)
     """
 
@@ -98,13 +99,13 @@ class Count:
     """How many positions `choose` made from one; `made` counts the first one, too."""
 
     def __init__(self, choose: Callable, game: Game, state: State, guard: Guard):
-        made = Made(game)
+        counter = PositionCounter(game)
         self.outcome: Outcome = guard.call(
-            choose, made.rules, state, home=home_of(choose), game=made
+            choose, counter.rules, state, home=home_of(choose), game=counter
         )
         nothing = missing(self.outcome.result) and not self.outcome.error
         self.stub = self.outcome.stub or (nothing and unwritten(choose))
-        self.made, self.shows = made.plays + 1, made.show
+        self.made, self.shows = counter.plays + 1, counter.show
 
     def __repr__(self):
         if self.stub:
@@ -206,7 +207,7 @@ def boards() -> tuple[str, ...]:
 # -- one position, for the report ------------------------------------------------------
 
 
-class Read(Watched):
+class WatchedLines(Watched):
     """A watched game that stores the paths to the first terminal positions.
 
     Each path is stored when its end is evaluated, since other paths may lead there.
@@ -222,7 +223,7 @@ class Read(Watched):
         return super()._leaf(state, value)
 
 
-class OwnTrace:
+class FirstLines:
     """A search that was watched: `ends` has its first lines with their values.
 
     `made` counts all positions, and `valued` all terminal positions.
@@ -230,7 +231,7 @@ class OwnTrace:
 
     def __init__(self, choose: Callable, game: Game, state: State, seconds: float = 3):
         self.game, self.state = game, state
-        watched = Read(game, state)
+        watched = WatchedLines(game, state)
         outcome = Guard(seconds).call(
             choose, watched, state, home=home_of(choose), game=watched
         )
@@ -278,7 +279,7 @@ class OwnTrace:
         return "\n".join(lines)
 
 
-def own_trace(choose: Callable, game: Game, board: str) -> OwnTrace:
+def own_trace(choose: Callable, game: Game, board: str) -> FirstLines:
     """What `choose` does on a board that is given as text.
 
     >>> import gamesearch as gs
@@ -295,7 +296,7 @@ def own_trace(choose: Callable, game: Game, board: str) -> OwnTrace:
     <BLANKLINE>
     It makes 5 positions, evaluates 2 terminal positions, and plays 9.
     """
-    return OwnTrace(choose, game, game.from_text(board))
+    return FirstLines(choose, game, game.from_text(board))
 
 
 SET = GradedSet(

@@ -20,7 +20,7 @@ from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome, same, short
 from gamesearch.rules.say import say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
-from gamesearch.sets.first_program import Made
+from gamesearch.sets.first_program import PositionCounter
 from gamesearch.sets.task import judge_of, tutor_of
 
 GAME = TicTacToe()
@@ -163,13 +163,13 @@ def ask(function: Callable, case: Case, guard: Guard) -> Outcome:
     """
     text, _ = case.arguments
     game = GAME if case.part == "empty board" else LineByLine()
-    made, state = Made(game), game.from_text(text)
+    counter, state = PositionCounter(game), game.from_text(text)
     home = home_of(function)
-    outcome = guard.call(function, made.rules, state, home=home, game=made)
+    outcome = guard.call(function, counter.rules, state, home=home, game=counter)
     outcome.stub = nothing_done(function, outcome)
     outcome.case = case
     if not outcome.error:
-        outcome.result = outcome.result, made.plays + 1, made.show(state)
+        outcome.result = outcome.result, counter.plays + 1, counter.show(state)
     return outcome
 
 
@@ -233,7 +233,7 @@ def too_many(text, most, *, answer) -> str:
     )
 
 
-def made(outcomes) -> str:
+def few_enough(outcomes) -> str:
     """How many positions were made from the empty board, if they are few enough."""
     return say(
         "You make {made:position|positions}, and minimax makes 549,946.",
@@ -392,7 +392,9 @@ PARTS = (
     part_of_cases("value", POINTS["value"], wrong_value, "boards", "empty board"),
     part_of_cases("move", POINTS["move"], wrong_move, "boards", "empty board"),
     part_of_cases("positions", POINTS["positions"], too_many, "boards"),
-    part_of_cases("empty board", POINTS["empty board"], too_many)._replace(right=made),
+    part_of_cases("empty board", POINTS["empty board"], too_many)._replace(
+        right=few_enough
+    ),
 )
 TUTOR = tutor_of(MISTAKES, (Family(ONE_FUNCTION), Family(ROOT_APART)), {"inf": inf})
 judge = judge_of(drawn, VISIBLE, PARTS, TUTOR, ask=ask, seconds=SECONDS)

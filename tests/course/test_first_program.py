@@ -18,7 +18,7 @@ from gamesearch.sets.first_program import (
     MOST,
     SET,
     STARTS,
-    Made,
+    PositionCounter,
     boards,
     own_trace,
     positions,
@@ -127,7 +127,7 @@ def test_twice_as_many_positions_are_worth_half_the_points():
 
 
 def test_more_positions_than_a_few_times_those_of_minimax_end_the_search():
-    game = Made(GAME, most=3).rules
+    game = PositionCounter(GAME, most=3).rules
     for _ in range(3):
         game.play(0, 4)
     with pytest.raises(Stopped):

@@ -20,7 +20,7 @@ from gamesearch.play.limits.guard import Stopped, Watched, done, ended, started
 from gamesearch.play.limits.watching import Watching
 from gamesearch.problems import Knapsack
 from gamesearch.rules.result import SearchResult
-from gamesearch.sets.first_program import Made
+from gamesearch.sets.first_program import PositionCounter
 
 BEGIN = "from math import inf, nan\nimport gamesearch as gs\ncalls = []\n"
 PROTECTED = not missing()
@@ -287,7 +287,7 @@ def test_the_tables_of_a_problem_are_not_lent():
 
 
 def test_a_public_game_is_played_there_and_counted():
-    game, made = TicTacToe(), Made(TicTacToe())
+    game, made = TicTacToe(), PositionCounter(TicTacToe())
     source = """def f(game, state):
     for move in game.moves(state):
         after = game.play(state, move)
@@ -302,7 +302,7 @@ def test_a_public_game_is_played_there_and_counted():
 
 
 def test_a_public_game_ends_what_plays_on_and_on():
-    made = Made(TicTacToe(), most=50)
+    made = PositionCounter(TicTacToe(), most=50)
     source = "def f(game, state):\n    while True:\n        game.play(state, 0)"
     with there(source) as f, pytest.raises(Stopped):
         f(made.rules, 0)

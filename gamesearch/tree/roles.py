@@ -1,7 +1,7 @@
 """Who chooses at a node: a player, chance, or nobody's opponent.
 
 A tree of two players has MAX and MIN, and chance. One player alone has neither: the
-nodes of a problem, of a search for a way and of a game with `alone=True` are all ONE.
+nodes of a problem, of a path search and of a game with `alone=True` are all ONE.
 In an AND/OR graph a node is OR, since one of its connectors is enough, and a connector
 is AND, since all its members are needed.
 """
@@ -19,7 +19,7 @@ def form_of(game: Game) -> str:
 
     >>> from gamesearch import Missionaries, Nim, Queens
     >>> form_of(Nim([3])), form_of(Queens(4)), form_of(Missionaries())
-    ('game', 'problem', 'way')
+    ('game', 'problem', 'path')
     """
     if isinstance(game, Problem):
         return PROBLEM

@@ -365,8 +365,8 @@ def window_judged(tree, node: Node, given: tuple) -> str:
         )
     if same(said, visit.window[::-1]):
         return (
-            "α and β are exchanged: the first number is α, which MAX already has, and "
-            "the second is β, which MIN already has."
+            "α and β are exchanged. The first number must be α, the value that MAX "
+            "already has, and the second must be β, the value that MIN already has."
         )
     slip = known_slip(node, said)
     if said[0] >= said[1] and not slip:

@@ -129,9 +129,9 @@ def as_player(player: Player | Callable[[Game, State], Move]) -> Player:
     name = getattr(made, "name", None)
     if not (isinstance(name, str) and name.strip()):
         raise TypeError(
-            f"player: the name of a player must be a text, not {name!r}, but this "
-            f"{type(player).__qualname__} has no such name. A class sets self.name; a "
-            "function without a name needs gs.players.FunctionPlayer(function, "
-            "'a name')."
+            "player: the name of a player must be a text that is not empty, but the name "
+            f"of this {type(player).__qualname__} is {name!r}. In a class, set "
+            "self.name; for a function without a name, use "
+            "gs.players.FunctionPlayer(function, 'a name')."
         )
     return made

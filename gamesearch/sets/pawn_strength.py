@@ -228,8 +228,9 @@ MISTAKES = (
     ),
     everywhere(
         "round the edge",
-        "You let a pawn at the left edge be guarded from the right edge, because "
-        "board[row][-1] is the last column. Check that a column exists.",
+        "You count a pawn at the right edge as a guard of a pawn at the left edge, "
+        "because board[row][-1] is in the last column. Check that the guard's column "
+        "exists.",
         {"column + side)": "column + side + game.columns * (column + side < 0))"},
     ),
     everywhere(

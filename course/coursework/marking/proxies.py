@@ -185,7 +185,7 @@ class Proxies:
             return found
         given, named = self.read(message.get("args")), self.read(message.get("named"))
         if type(given) is not tuple or type(named) not in (dict, type(None)):
-            raise Unreadable("A question lacks its arguments.")
+            raise Unreadable("A call lacks its arguments.")
         return (getattr(thing, name) if name else thing)(*given, **(named or {}))
 
 

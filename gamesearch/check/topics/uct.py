@@ -34,28 +34,28 @@ ROUNDED = 0.0051  # the largest error of a number with two decimals
 # -- the bounds of the moves, by hand --------------------------------------------------
 
 SLIPS = {  # a text, and the bound with this slip for n of N visits with this mean
-    "Do you use the logarithm to base 10? ln is the natural logarithm, `math.log`.": (
+    "Did you use the logarithm to base 10? ln is the natural logarithm, `math.log`.": (
         lambda n, mean, N: mean + sqrt(2 * log10(N) / n)
     ),
-    "Do you use the logarithm to base 2? ln is the natural logarithm, `math.log`.": (
+    "Did you use the logarithm to base 2? ln is the natural logarithm, `math.log`.": (
         lambda n, mean, N: mean + sqrt(2 * log2(N) / n)
     ),
-    "Do you forget the square root? The exploration term is √(2 ln N / n).": (
+    "Did you forget the square root? The exploration term is √(2 ln N / n).": (
         lambda n, mean, N: mean + 2 * log(N) / n
     ),
-    "Do you forget the logarithm of N? The exploration term is √(2 ln N / n).": (
+    "Did you forget the logarithm of N? The exploration term is √(2 ln N / n).": (
         lambda n, mean, N: mean + sqrt(2 * N / n)
     ),
-    "Do you forget the factor 2? The exploration term is √(2 ln N / n).": (
+    "Did you forget the factor 2? The exploration term is √(2 ln N / n).": (
         lambda n, mean, N: mean + sqrt(log(N) / n)
     ),
-    "Do you exchange n and N? The exploration term is √(2 ln N / n).": (
+    "Did you exchange n and N? The exploration term is √(2 ln N / n).": (
         lambda n, mean, N: mean + sqrt(2 * log(n) / N)
     ),
-    "Do you leave this move out of N? N is the number of all visits.": (
+    "Did you leave this move out of N? N is the number of all visits.": (
         lambda n, mean, N: mean + sqrt(2 * log(max(1, N - n)) / n)
     ),
-    "Do you use the sum of the payoffs? Add the exploration term to their mean.": (
+    "Did you use the sum of the payoffs? Add the exploration term to their mean.": (
         lambda n, mean, N: n * mean + sqrt(2 * log(N) / n)
     ),
     "Is this only the mean? Add the exploration term √(2 ln N / n).": (

@@ -66,13 +66,13 @@ KILLED = {  # by the bound: the sense of the problem
 LEFT = {  # what is left with a value: a solution, an exact value, a bound; the sense
     ("solution", MAX): say("{Node} is a solution and is worth {value}."),
     ("solution", MIN): say("{Node} is a solution and costs {value}."),
-    ("exact", MAX): say("{Node} is dead: the best solution below it is worth {value}."),
-    ("exact", MIN): say("{Node} is dead: the best solution below it costs {value}."),
+    ("exact", MAX): say("{Node} is dead, and the best solution below it is worth {value}."),
+    ("exact", MIN): say("{Node} is dead, and the best solution below it costs {value}."),
     ("bound", MAX): say(
-        "{Node} is dead: no solution below it is worth more than {value}."
+        "{Node} is dead, and no solution below it is worth more than {value}."
     ),
     ("bound", MIN): say(
-        "{Node} is dead: no solution below it costs less than {value}."
+        "{Node} is dead, and no solution below it costs less than {value}."
     ),
 }
 LEARNT = {  # the answer of the bound function, what a solution is worth; the sense

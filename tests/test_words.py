@@ -224,7 +224,7 @@ def test_a_pass_a_scout_a_second_search_and_the_list_are_said():
     assert some(scouts, "MIN b 3 4 null window")
     assert some(scouts, "MIN b again 5 ∞ null window 5")
     listed = searched(ExplicitTree([[1, 2], [5, 6]]), gs.stockman)
-    assert some(listed, "MIN a first list")
+    assert some(listed, "MIN a first OPEN")
     assert some(listed, "root MAX 5 list")
 
 

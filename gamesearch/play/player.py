@@ -129,8 +129,8 @@ def as_player(player: Player | Callable[[Game, State], Move]) -> Player:
     name = getattr(made, "name", None)
     if not (isinstance(name, str) and name.strip()):
         raise TypeError(
-            "player: the name of a player must be a text that is not empty, but the name "
-            f"of this {type(player).__qualname__} is {name!r}. In a class, set "
+            "player: the name of a player must be a text that is not empty, but the "
+            f"name of this {type(player).__qualname__} is {name!r}. In a class, set "
             "self.name; for a function without a name, use "
             "gs.players.FunctionPlayer(function, 'a name')."
         )

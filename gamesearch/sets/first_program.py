@@ -305,7 +305,7 @@ SET = GradedSet(
     "minimax",
     (
         Task("choose", "A player that never loses", 35, ("choose",), choose),
-        Task("positions", "The positions that your search makes", 10, ("choose",), positions),
+        Task("positions", "The positions of your search", 10, ("choose",), positions),
         Task("dialogue", "The dialogue", 20, ("dialogue",), dialogue),
         Task("purpose", "Report: purpose", 7, how=MANUAL),
         Task("principle", "Report: principle", 7, how=MANUAL),

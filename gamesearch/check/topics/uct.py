@@ -90,7 +90,7 @@ def bounds(
     >>> bounds({"a": 1.64, "b": 1.27}, {"a": (4, 3), "b": (1, 0)})
     ✗ Your answers: 0 of 2 points.
       ✗ a 0/1: 1.64 is too small.
-      ✗ b 0/1: 1.27 is too small. Do you forget the factor 2? ...
+      ✗ b 0/1: 1.27 is too small. Did you forget the factor 2? ...
     """
     N = sum(n for n, _ in counts.values())
     means = {  # for the side to move

@@ -66,8 +66,12 @@ KILLED = {  # by the bound: the sense of the problem
 LEFT = {  # what is left with a value: a solution, an exact value, a bound; the sense
     ("solution", MAX): say("{Node} is a solution and is worth {value}."),
     ("solution", MIN): say("{Node} is a solution and costs {value}."),
-    ("exact", MAX): say("{Node} is dead, and the best solution below it is worth {value}."),
-    ("exact", MIN): say("{Node} is dead, and the best solution below it costs {value}."),
+    ("exact", MAX): say(
+        "{Node} is dead, and the best solution below it is worth {value}."
+    ),
+    ("exact", MIN): say(
+        "{Node} is dead, and the best solution below it costs {value}."
+    ),
     ("bound", MAX): say(
         "{Node} is dead, and no solution below it is worth more than {value}."
     ),

@@ -16,7 +16,7 @@ from gamesearch.search.best_first.proof_number_search import proof_number_search
 QUESTIONS = (
     "a solution, without cycles",
     "a solution, with cycles",
-    "a solution, where a way is endless",
+    "a solution, where a path is endless",
     "the nearest solution of a tree",
     "the least cost",
     "the least cost, shared parts paid once",

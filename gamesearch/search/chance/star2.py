@@ -110,7 +110,7 @@ def star2(game: Game, state: State = None, *, depth=None, evaluate=None, order=N
         return bounds
 
     def first_moves(state, side, ply, alpha, beta):
-        """The best of the probes: a bound, and the value itself where they were all."""
+        """The best probe: a bound, or the exact value if every move was probed."""
         best, moves = -inf * side, list(order.sort(state, game.moves(state), ply))
         if not moves: run.no_move(state)
         edges = (L, beta) if side == MAX else (alpha, U)

@@ -233,7 +233,7 @@ look-tree
     [Fraction(8, 3), both(tree, 'worst')[1]]
     b_for(quarter, Fraction(8, 3)) == both(tree)[0] == b_for(TENTH * 3, 2)
 tweak-probability
-    [both(tree)[0], 0.3]
+    [0.3, both(tree)[0]]
 look-pig-play
     asks_for_a_decision(shown('look-pig-play'))
     0.53 < chance_against_the_machine(coin) < 0.56

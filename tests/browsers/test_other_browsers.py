@@ -73,7 +73,7 @@ SCENARIOS = {  # page: what happens. A row: what is done; where one reads then w
         ("press", "Home", *RIGHT * 13, ".gs-say", "Choose 2: node 1 3 2 is live."),
         ("click", "summary", "Legend", ".gs-legend", "killed by a constraint"),
         ("press", "End", ".gs-counts", "solutions 2 of 2 killed 44 of 44"),
-        ("press", ".gs-legend", "way to a solution"),
+        ("press", ".gs-legend", "path to a solution"),
     ),
     "tic-tac-toe: played to its end": (
         ("click", "button", "5 empty", ".gs-status", "The machine plays 1."),

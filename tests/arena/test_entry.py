@@ -207,7 +207,7 @@ WRONG = {
         ("nodes = 5", "[[players]] 1: evaluate: with nodes"),
         (OF_ANOTHER, "[[players]] 1: game: this is for ConnectFour"),
         (EVALUATED, "[[players]] 1: weights: there is no feature 'lanes'"),
-        ("name = 3", "[[players]] 1: ", "a text, not 3"),
+        ("name = 3", "[[players]] 1: ", "SearchPlayer is 3"),
     ],
 }
 

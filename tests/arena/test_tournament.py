@@ -390,7 +390,7 @@ def test_wrong_arguments_are_named():
         (partial(quiet, file=HOUSE), ValueError, "file", "Give another file"),
         (partial(quiet, [first, 3]), TypeError, "players, number 2: player: a Player"),
         (partial(quiet, [first, partial(max)]), TypeError, "number 2", "name"),
-        (partial(quiet, [RandomPlayer(7)]), TypeError, "number 1", "a text, not 7"),
+        (partial(quiet, [RandomPlayer(7)]), TypeError, "number 1", "RandomPlayer is 7"),
         (partial(quiet, [Unnamed()]), TypeError, "name", "None", "Unnamed"),
         (partial(quiet, RandomPlayer()), TypeError, "players: a list of players"),
         (partial(quiet, openings=["5", 1]), TypeError, "openings", "not 1"),

@@ -210,7 +210,7 @@ def test_the_bars_of_a_death_stand_below_the_drawing(show):
     explorer = show(gs.explore(KNAPSACK, boards=True))
     press(explorer, "End")
     killed = explorer.locator(".gs-fate-bounded[data-node]")
-    assert killed.count() == 2
+    expect(killed).to_have_count(2)
     for node in killed.all():
         drawing = node.locator(".gs-sketch").bounding_box()
         bars = node.locator(".gs-death").bounding_box()

@@ -123,7 +123,7 @@ def test_right(right):
             "c: α is not 2 there. At the root MAX already has the value "
             "of a. β is not 5 there. On the path",
         ),
-        ({"c": (inf, 3)}, 0, "c: α and β are exchanged: the first number is α"),
+        ({"c": (inf, 3)}, 0, "c: α and β are exchanged. The first number must be α"),
         ({"c": (9, 4)}, 0, "c: No value lies in such a window. The first number is α"),
         (
             {"a2": (-inf, inf)},

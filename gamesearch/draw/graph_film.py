@@ -238,20 +238,20 @@ def _marks(tree):
     marked = {}
     for event, after in zip(tree.events, [*tree.events[1:], None]):
         node, step = tree.nodes[tree.steps[event.index]], event.index + 1
-        is_way = isinstance(node.state, Connector)
+        is_connector = isinstance(node.state, Connector)
         tells = after is not None and after.verb == "know"
         if event.how == "mark" and not endless(event.low):
             if node.parent.state in marked:
                 film.show(step, marked[node.parent.state], PLAIN)
             marked[node.parent.state] = node.state
             film.show(step, node.state, MARKED)
-        elif event.how == "cost" and not is_way:
+        elif event.how == "cost" and not is_connector:
             state = film.state(node.state)
             state = OPEN if state == UNSEEN else state
             if endless(event.low) or not endless(event.high):
                 state = DEAD if endless(event.low) else SOLVED
             film.show(step, node.state, state, f"q = {number(event.low)}")
-        elif event.verb == "at" and not is_way and not tells:
+        elif event.verb == "at" and not is_connector and not tells:
             film.show(step, node.state, CLOSED)
     if film.state(tree.root.state) == SOLVED:
         plan = {node: connector.members for node, connector in marked.items()}

@@ -1,6 +1,7 @@
 """How a sentence is said: one literal with places for names and numbers."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from string import Formatter
 
 
@@ -28,23 +29,34 @@ def say(text: str, /, **places: object) -> str:
 def fill(row: str, /, **places: object) -> str:
     """A row of a table of sentences with its places filled."""
     try:
-        return PLACES.vformat(row, (), places)
+        for name in _counted(row):
+            places[name] = _Count(places[name])
+        return row.format_map(places)
     except KeyError as missing:
         raise ValueError(f"places: {missing} is missing for {row!r}.") from None
 
 
-class _Places(Formatter):
-    """Fills places as `str.format` does, and counts: `{leaves:leaf|leaves}`."""
+@lru_cache(maxsize=5000)  # more than the packages have
+def _counted(row):
+    """The names of the places that count: `{leaves:leaf|leaves}`."""
+    parts = Formatter().parse(row)
+    return tuple(name for _, name, spec, _ in parts if "|" in (spec or ""))
 
-    def format_field(self, value, spec):
+
+class _Count:
+    """A number, written with what it counts if the place has singular and plural."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __format__(self, spec):
         singular, bar, plural = spec.partition("|")
         if not bar:
-            return format(value, spec)
-        number = f"{value:,g}" if isinstance(value, float) else f"{value:,}"
-        return f"{number} {singular if value == 1 else plural}"
-
-
-PLACES = _Places()
+            return format(self.value, spec)
+        number = (
+            f"{self.value:,g}" if isinstance(self.value, float) else f"{self.value:,}"
+        )
+        return f"{number} {singular if self.value == 1 else plural}"
 
 
 def paragraph(*sentences: str) -> str:

@@ -44,9 +44,9 @@ class Entry(NamedTuple):
     state: State
     depth: Real
     order: orders.Order
-    budget: Budget
     utility: Callable[[State], Real]
     evaluate: Callable[[State], Real]
+    budget: Budget
 
 
 @rules_named()
@@ -60,8 +60,9 @@ def enter(game, state, depth=None, evaluate=None, order=None, limit=None,
     check_trace(trace)
     start = started(game, state)
     return Entry(start, inf if depth is None else depth,
-                 orders.bind(order, game, depth, evaluate, table), Budget.of(limit),
-                 decided_value(game, evaluate), estimated_value(game, evaluate))
+                 orders.bind(order, game, depth, evaluate, table),
+                 decided_value(game, evaluate), estimated_value(game, evaluate),
+                 Budget.of(limit))
 
 
 class Search:
@@ -102,11 +103,25 @@ class Search:
         """Raise an error for a state that is not over, but has no move with a value."""
         raise no_value(self.game, state)
 
-    def result(self, value, line, complete=True, **more) -> SearchResult:
-        """The result of the search, MAX's value and the line as linked pairs."""
-        fields = {"kind": self.kind, "expanded": self.positions_expanded()}
-        return as_result(value, line, self.nodes, self.leaves, self.cutoffs, self.depth,
-                         complete, **(fields | self.more | more))
+    def result(self, value, line, complete=True, kind=None, **more) -> SearchResult:
+        """The result of the search: MAX's value and the line as linked pairs, or None.
+
+        `more` are the fields of this kind of result beyond those of a SearchResult.
+        """
+        if not isinstance(value, Number | tuple | None):
+            raise ValueError(
+                f"game: the search found the value {value!r}, but `utility` must "
+                f"return a number. {FINDS}"
+            )
+        moves = []
+        while line is not None:
+            move, line = line
+            moves.append(move)
+        depth = None if self.depth == inf else self.depth
+        return (kind or self.kind)(
+            value, moves[0] if moves else None, tuple(moves), self.nodes, self.leaves,
+            self.cutoffs, depth, self.positions_expanded(), complete,
+            **(self.more | more))
 
     def stopped(self) -> SearchResult:
         """The result if the search stops early."""
@@ -139,9 +154,8 @@ class Run(Search):
                  window=(-inf, inf), trace=None, table=None, kind=SearchResult, **more):
         super().__init__(name, game, state, limit, trace, kind, depth=depth,
                          evaluate=evaluate, order=order, window=window, table=table)
-        self.window, self.more, entry = window, more, self.entry
-        self.pieces = (entry.state, entry.depth, entry.order, entry.utility,
-                       entry.evaluate)
+        self.window, self.more = window, more
+        *self.pieces, _ = self.entry
 
     def stopped(self) -> SearchResult:
         """The result so far: the side to move can reach the best value found.
@@ -232,22 +246,3 @@ def linked(moves):
     for move in reversed(moves):
         line = move, line
     return line
-
-
-def as_result(value, line, nodes, leaves, cutoffs, depth, complete=True,
-              kind=SearchResult, expanded=None, **more) -> SearchResult:
-    """The result of a search; by default all nodes except leaves count as expanded.
-
-    `line` is the principal variation as linked pairs (move, rest), or None; `more` are
-    the additional fields of this `kind` of result.
-    """
-    if not isinstance(value, Number | tuple | None):
-        raise ValueError(f"game: the search found the value {value!r}, but `utility` "
-                         f"must return a number. {FINDS}")
-    if expanded is None: expanded = nodes - leaves
-    moves = []
-    while line is not None:
-        move, line = line
-        moves.append(move)
-    return kind(value, moves[0] if moves else None, tuple(moves), nodes, leaves,
-                cutoffs, None if depth == inf else depth, expanded, complete, **more)

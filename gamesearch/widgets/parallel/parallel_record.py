@@ -61,7 +61,7 @@ def places(question: Question, visited=None) -> list[Place] | None:
     """
     game = question.game
     start = enter(
-        game, question.state, question.depth, question.evaluate, question.order, None
+        game, question.state, question.depth, question.evaluate, question.order
     )
     most = MOST_WHOLE if visited is None else MOST_DRAWN
     found, left = [], [((), start.state, "", ROOT, -1)]

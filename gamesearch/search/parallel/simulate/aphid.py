@@ -53,7 +53,7 @@ class Aphid:
 
     def __init__(self, team: Team):
         self.team, self.search, self.clock = team, team.search, team.machine.clock
-        self.top = min(TOP, self.search.question.depth - 1)
+        self.top = min(TOP, self.search.depth - 1)
         self.tree: dict[tuple, tuple] = {}  # path -> side, children
         self.known: dict[tuple, Known] = {}
         self.wanted: dict[tuple, tuple] = {}  # path -> window

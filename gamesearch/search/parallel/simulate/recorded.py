@@ -35,12 +35,12 @@ class Recorded(Game):
     """
 
     def __init__(self, game: Game, state=None, *, depth, evaluate, order=None):
-        self._root, self.depth, *_, estimate = enter(
-            game, state, depth, evaluate, None, None
-        )
+        entered = enter(game, state, depth, evaluate)
+        self._root, self.depth = entered.state, entered.depth
         self.game, self.evaluate = game, evaluate
         self._rules = rules = Cached(game)
-        self._decided, self._estimate = decided_value(rules, evaluate), cache(estimate)
+        self._decided = decided_value(rules, evaluate)
+        self._estimate = cache(entered.evaluate)
         order = bind(order, rules, depth, evaluate)
         check_static(order)
         self._sorted = cache(

@@ -14,12 +14,7 @@ from gamesearch.search.parallel.simulate.costs import Costs
 from gamesearch.search.parallel.simulate.machine import Machine
 from gamesearch.search.parallel.simulate.memory import Memory, check_kind
 from gamesearch.search.parallel.simulate.overheads import Run
-from gamesearch.search.parallel.simulate.serial import (
-    Place,
-    Question,
-    Search,
-    check_static,
-)
+from gamesearch.search.parallel.simulate.serial import Place, Search, check_static
 from gamesearch.search.parallel.simulate.splitting import Team
 from gamesearch.search.run import enter, stopped_with
 
@@ -61,26 +56,23 @@ def run(
     costs = Costs() if costs is None else costs
     if not isinstance(costs, Costs):
         raise TypeError(f"costs: a Costs(leaf=1, message=...), not {costs!r}.")
-    state, depth, order, _, utility, evaluate = enter(
-        game, state, depth, evaluate, order, None
-    )
-    check_static(order)
-    question = Question(game, state, depth, order, utility, evaluate)
+    question = enter(game, state, depth, evaluate, order)
+    check_static(question.order)
     if grain is not None:
         check_grain(grain)
     if table is not None:
         check_kind(table)
     with stopped_with(lambda: None):
-        return _both(chosen, question, many, costs, table, grain)
+        return _both(chosen, game, question, many, costs, table, grain)
 
 
-def _both(chosen, question: Question, processors, costs, table, grain) -> Run:
+def _both(chosen, game, question, processors, costs, table, grain) -> Run:
     """Run the serial program, then the parallel one."""
 
     def prepared(many, kind):
         machine = Machine(many)
         memory = None if kind is None else Memory(kind, machine, costs)
-        search = Search(question, costs, grain, memory)
+        search = Search(game, question, costs, grain, memory)
         return Team(machine, search, machine.processors)
 
     root, serial = Place(question.state), prepared(1, table and "local")

@@ -17,19 +17,9 @@ from gamesearch.search.parallel.simulate.being_searched import FULL, Node, windo
 from gamesearch.search.parallel.simulate.costs import Costs
 from gamesearch.search.parallel.simulate.machine import Processor
 from gamesearch.search.parallel.simulate.memory import Memory
+from gamesearch.search.run import Entry as Question
 from gamesearch.search.run import no_chance, no_value
 from gamesearch.search.two_player.null_window_passes import window_above
-
-
-class Question(NamedTuple):
-    """The problem to be searched: game, state, depth, order and evaluation."""
-
-    game: Game
-    state: State
-    depth: Real
-    order: Order
-    utility: Callable[[State], Real]
-    evaluate: Callable[[State], Real]
 
 
 def check_static(order: Order) -> None:
@@ -96,13 +86,14 @@ class Search:
 
     def __init__(
         self,
+        game: Game,
         question: Question,
         costs: Costs,
         grain: Real | None = None,
         memory: Memory | None = None,
     ):
-        self.question, self.costs = question, costs
-        self.grain, self.memory = grain, memory
+        _, self.depth, self.order, self.utility, self.evaluate, _ = question
+        self.game, self.costs, self.grain, self.memory = game, costs, grain, memory
         self.leaves: list[tuple] = []
         self.visited: dict[tuple, tuple[int, Node | None]] = {}  # path: type, node
         self.splits: set[tuple] = set()
@@ -113,8 +104,7 @@ class Search:
 
     def is_leaf(self, place: Place) -> bool:
         """Is this node a leaf, at full depth or at the end of the game?"""
-        game, depth = self.question.game, self.question.depth
-        return len(place.path) == depth or game.is_terminal(place.state)
+        return len(place.path) == self.depth or self.game.is_terminal(place.state)
 
     def enter(self, worker: Processor, place: Place, above=None, within=FULL):
         """Visit a node, and return (value, node, children).
@@ -129,7 +119,7 @@ class Search:
         self.nodes += 1
         self.visited[place.path] = place.kind, None
         self.visits.setdefault(place.path, worker.clock.now)
-        game, state = self.question.game, place.state
+        game, state = self.game, place.state
         value = yield from self._remembered(worker, place, window_below(above, within))
         if value is not None:
             return value, None, []
@@ -140,7 +130,7 @@ class Search:
             raise no_chance(game, state, "simulate.run")
         node = Node(state, side, place.path, above, within)
         yield from worker.work(self.costs.inner, place.path)
-        moves = self.question.order.sort(state, game.moves(state), len(place.path))
+        moves = self.order.sort(state, game.moves(state), len(place.path))
         children = [
             place.child(number, move, game.play(state, move))
             for number, move in enumerate(moves)
@@ -228,9 +218,8 @@ class Search:
     def _leaf(self, worker, place):
         self.leaves.append(place.path)
         yield from worker.work(self.costs.leaf, place.path)
-        known = self.question
-        over = known.game.is_terminal(place.state)
-        value = known.utility(place.state) if over else known.evaluate(place.state)
+        over = self.game.is_terminal(place.state)
+        value = self.utility(place.state) if over else self.evaluate(place.state)
         self.values.append(Valued(worker.clock.now, place.path, EXACT, value))
         yield from self._file(worker, place, EXACT, value)
         return value
@@ -239,9 +228,9 @@ class Search:
         """The stored value of a node, if it is enough for this depth and window."""
         if self.memory is None or not place.path:
             return None
-        key = self.question.game.key(place.state)
+        key = self.game.key(place.state)
         entry = yield from self.memory.look(worker, key, place.path)
-        left = self.question.depth - len(place.path)
+        left = self.depth - len(place.path)
         if entry is not None and entry.answers(left, *window):
             seen = Valued(worker.clock.now, place.path, entry.bound, entry.value)
             self.values.append(seen)
@@ -250,7 +239,7 @@ class Search:
 
     def _file(self, worker, place, bound, value):
         if self.memory is not None:
-            key = self.question.game.key(place.state)
-            left = self.question.depth - len(place.path)
+            key = self.game.key(place.state)
+            left = self.depth - len(place.path)
             entry = Entry(place.state, left, bound, value, None)
             yield from self.memory.file(worker, key, entry, place.path)

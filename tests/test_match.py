@@ -410,7 +410,7 @@ def test_the_dice_have_their_probabilities_throw_after_throw():
     matches, pairs = 6_000, Counter()
     for seed in range(matches):
         match = Match(Steps(), MAX, lambda *_, **__: None, seed=seed)
-        match._goes_on()
+        match.begin()
         match.go(False)
         match.go(match.thrown())
         pairs[tuple(thrown(match))] += 1

@@ -13,8 +13,9 @@ Source: Conway, "On Numbers and Games" (1976).
 from fractions import Fraction
 from numbers import Rational
 
-from gamesearch.games.switch import Switch, plain
+from gamesearch.games.switch import Switch
 from gamesearch.rules.game import MAX, MIN, Game
+from gamesearch.rules.given import plain
 
 
 class Compared:

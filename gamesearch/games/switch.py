@@ -21,7 +21,7 @@ from fractions import Fraction
 from numbers import Rational
 
 from gamesearch.rules.game import MAX, Game
-from gamesearch.rules.given import as_call, checked_side, legal_move, not_typed
+from gamesearch.rules.given import as_call, checked_side, legal_move, not_typed, plain
 
 
 class Switch(Game):
@@ -82,15 +82,6 @@ class Switch(Game):
             if typed == _written(move):
                 return move
         raise not_typed(self, state, text)
-
-
-def plain(number):
-    """The same number, as an int where it is whole.
-
-    >>> plain(Fraction(4, 2)), plain(Fraction(1, 2))
-    (2, Fraction(1, 2))
-    """
-    return int(number) if number.denominator == 1 else number
 
 
 def _written(position):

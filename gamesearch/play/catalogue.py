@@ -5,6 +5,7 @@ introduction, and an evaluation for searches that stop before the end.
 """
 
 from collections.abc import Callable
+from functools import partial
 from numbers import Real
 from typing import NamedTuple
 
@@ -43,8 +44,8 @@ class Playable(NamedTuple):
     title: str
     rules: str
     entry: str
-    options: tuple[str, ...]
     make: Callable[..., Game]
+    options: tuple[str, ...] = ()
     depth: int | None = None
     algorithms: tuple[str, ...] = ALGORITHMS + SAMPLING
 
@@ -55,28 +56,29 @@ BACKGAMMON_ENTRY = (
     "Your checkers are X and move down to point 1."
 )
 SWITCHES = (9, 1), (6, -6), (3, -1), (1, -5)
+FOR_DICE = WITH_CHANCE + SAMPLING
 GAMES = {
     "tictactoe": Playable(
         "Tic-tac-toe",
         "You win with three of your marks in a row, a column or a diagonal.",
         "A move is the number of a square:\n1 2 3\n4 5 6\n7 8 9",
-        ("me",),
         lambda first, me: TicTacToe(first, x=MAX if me == "X" else MIN),
+        ("me",),
     ),
     "nim": Playable(
         "Nim",
         "Take one object or more from one heap. {aim}",
         "A move is heap:objects. For example, 2:1 takes one object from heap 2.",
+        Nim,
         ("heaps", "misere"),
-        lambda first, heaps, misere: Nim(heaps, misere, first),
     ),
     "grundy": Playable(
         "Grundy's game",
         "Split one heap into two heaps of different sizes.\n"
         "A player who cannot move loses.",
         "A move is the two new heaps. For example, 4+3 splits a heap of 7.",
-        ("coins",),
         lambda first, coins: Grundy(coins, first),
+        ("coins",),
     ),
     "kayles": Playable(
         "Kayles",
@@ -84,40 +86,35 @@ GAMES = {
         "A player who cannot move loses.",
         "A move is the row and the two rows that remain of it. For example, 7 4+2\n"
         "knocks down one pin of a row of 7, and 7 6 the pin at its end.",
-        (),
-        lambda first: Kayles(9, first),
+        partial(Kayles, 9),
     ),
     "heaps": Playable(
         "Nim and Grundy's game at once",
         "In game A take objects from one heap, or in game B split one heap\n"
         "into two of different sizes. A player who cannot move loses.",
         "A move is the letter of a game and a move in it, such as A 2:1 or B 4+2.",
-        (),
-        lambda first: Sum([Nim([1, 2]), Grundy(6)], first),
+        partial(Sum, [Nim([1, 2]), Grundy(6)]),
     ),
     "domineering": Playable(
         "Domineering",
         "Lay a domino on two free squares: you lay yours upright, the machine\n"
         "lays its dominoes flat. A player who cannot move loses.",
         "A move is two squares, such as a1-a2 or a1a2. Your dominoes are X.",
-        (),
-        lambda first: Domineering(4, 4, first),
+        Domineering,
     ),
     "switches": Playable(
         "Switches",
         "You may turn {{a | b}} into a, the machine may turn it into b.\n"
         "At the end you are paid the sum of the numbers.",
         "A move is the letter of a switch and your number in it, such as A 9.",
-        (),
-        lambda first: ScoredSum([Switch(a, b) for a, b in SWITCHES], first),
+        partial(ScoredSum, [Switch(a, b) for a, b in SWITCHES]),
     ),
     "connectfour": Playable(
         "Connect Four",
         "Stones fall to the ground. You win with four in a row, a column or a\n"
         "diagonal.",
         "A move is the number of a column:\n1 2 3 4 5 6 7\nYour stones are X.",
-        (),
-        lambda first: ConnectFour(first=first),
+        ConnectFour,
         depth=5,
     ),
     "othello": Playable(
@@ -125,8 +122,7 @@ GAMES = {
         "A new disc turns the discs that it encloses. The player with more discs at\n"
         "the end wins.",
         "A move is a square such as d3, or pass. Your discs are X.",
-        (),
-        lambda first: Othello(first=first),
+        Othello,
         depth=3,
     ),
     "breakthrough": Playable(
@@ -134,8 +130,7 @@ GAMES = {
         "Pawns move forward and capture diagonally. The first player to reach the\n"
         "far row wins.",
         "A move is two squares, such as a2-a3 or a2a3. Your pawns are X and move up.",
-        (),
-        lambda first: Breakthrough(first=first),
+        Breakthrough,
         depth=3,
     ),
     "pig": Playable(
@@ -144,29 +139,27 @@ GAMES = {
         "and loses its points. The first player with {target} points wins.",
         "A move is r, to roll, or h, to hold, which keeps the points of your turn.\n"
         "You are MAX.",
+        Pig,
         ("target",),
-        lambda first, target: Pig(target, first=first),
         depth=6,
-        algorithms=WITH_CHANCE + SAMPLING,
+        algorithms=FOR_DICE,
     ),
     "backgammon": Playable(
         "Backgammon",
         "Bring your checkers home and off the board before the machine does.",
         BACKGAMMON_ENTRY,
-        (),
-        lambda first: Backgammon(first),
+        Backgammon,
         depth=3,
-        algorithms=WITH_CHANCE + SAMPLING,
+        algorithms=FOR_DICE,
     ),
     "hypergammon": Playable(
         "Hypergammon",
         "Backgammon with three checkers a side. The first player with all checkers\n"
         "off the board wins.",
         BACKGAMMON_ENTRY,
-        (),
-        lambda first: Backgammon.three_checkers(first),
+        Backgammon.three_checkers,
         depth=3,
-        algorithms=WITH_CHANCE + SAMPLING,
+        algorithms=FOR_DICE,
     ),
 }
 USUAL = "usual"
@@ -220,7 +213,7 @@ def new_match(
     }
     if settings.get("me", "X") not in ("X", "O"):
         raise ValueError(f"me: 'X' or 'O', not {settings['me']!r}.")
-    game = chosen.make(FIRST[first], **settings)
+    game = chosen.make(first=FIRST[first], **settings)
     evaluate = None
     if depth == USUAL:
         usual = seconds is None and opponent is None

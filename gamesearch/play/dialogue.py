@@ -178,7 +178,19 @@ class Match(History):
 
         If `wait` ends before the machine has finished, call `begin` again.
         """
-        return self._goes_on()
+        said = []
+        while self.waits_for_machine:
+            side = self.game.to_move(self.state)
+            if side == CHANCE:
+                said.append(self._throw())
+            elif side == -self.human:
+                self.thinking = self.thinking or self._thinking()
+                if not self.wait(self.thinking):
+                    break
+                said += self._machine_plays()
+            else:
+                raise no_chance(self.game, self.state, "a match")
+        return said
 
     @rules_named()
     def stop(self) -> list[str]:
@@ -186,7 +198,7 @@ class Match(History):
         if self.thinking is None:
             return ["The machine is not thinking."]
         self.thinking.stop()
-        return self._goes_on()
+        return self.begin()
 
     def abandon(self) -> None:
         """Stop the machine's thinking; it plays no move."""
@@ -217,7 +229,7 @@ class Match(History):
             return self._not_yet()
         self.explained = []
         said = say("You play {move}.", move=self.go(move))
-        return [said, *self._goes_on()]
+        return [said, *self.begin()]
 
     def take_back(self) -> list[str]:
         """Go back to the person's last turn; later throws will be the same again."""
@@ -264,21 +276,6 @@ class Match(History):
             return [THINKS]
         thrown = self.game.to_move(self.state) != CHANCE
         return [NOT_YET if thrown else NOT_THROWN]
-
-    def _goes_on(self):
-        said = []
-        while self.waits_for_machine:
-            side = self.game.to_move(self.state)
-            if side == CHANCE:
-                said.append(self._throw())
-            elif side == -self.human:
-                self.thinking = self.thinking or self._thinking()
-                if not self.wait(self.thinking):
-                    break
-                said += self._machine_plays()
-            else:
-                raise no_chance(self.game, self.state, "a match")
-        return said
 
     def _throw(self):
         side = getattr(self.state, "side", None)  # whose turn it is, if a state says so

@@ -17,6 +17,7 @@ from gamesearch.play.parts import named
 from gamesearch.play.player import as_player
 from gamesearch.play.search_player import SearchPlayer
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State, Wrapped
+from gamesearch.rules.given import checked_side
 from gamesearch.search.arguments import check_rules
 from gamesearch.search.chance.expectimax import expectimax
 
@@ -79,8 +80,7 @@ def against(game: Game, model, opponent: int = MIN) -> Against:
     Fraction(1, 1)
     """
     check_rules(game)
-    if opponent not in (MAX, MIN):
-        raise ValueError(f"opponent: MAX or MIN (+1 or -1), not {opponent!r}.")
+    opponent = checked_side(opponent, "opponent")
     return Against(game, probabilities_of(model, game), opponent)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from numbers import Rational, Real
 
-from gamesearch.rules.given import is_number, list_of
+from gamesearch.rules.given import is_number, list_of, plain
 
 
 def exact(number: object, argument: str) -> int | Fraction:
@@ -42,15 +42,6 @@ def amounts(given: object, argument: str, wanted: str) -> tuple[tuple, Callable]
         raise ValueError(f"{argument}: {wanted}; give at least one number.")
     numbers = [exact(one, f"{argument}[{place}]") for place, one in enumerate(given)]
     return tuple(numbers), float if has_float(given) else plain
-
-
-def plain(number: Rational) -> int | Fraction:
-    """The number, as an int if it is whole.
-
-    >>> plain(Fraction(6, 2)), plain(Fraction(5, 2))
-    (3, Fraction(5, 2))
-    """
-    return int(number) if number.denominator == 1 else number
 
 
 def has_float(numbers: Iterable[Real]) -> bool:

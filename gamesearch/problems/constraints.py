@@ -82,7 +82,12 @@ class ConstraintProblem(Problem):
         self._known = {}  # partial solution: its variables and the next, values left
         own = type(self).conflict is not ConstraintProblem.conflict
         if conflict is not None or not own:
-            self.conflict = checked_conflict(conflict)
+            if not callable(conflict):
+                raise TypeError(
+                    "conflict: a function (variable, value, other, its_value) that "
+                    f"says whether the two values conflict, not {conflict!r}."
+                )
+            self.conflict = conflict
         values = (value for domain in self._domains.values() for value in domain)
         bare = any(self.value_label(value).strip() in ("", "0") for value in values)
         self.names_variables = bare or self._next is not given  # in a label
@@ -316,20 +321,6 @@ def checked_values(values: Iterable, place: str) -> tuple:
                 f"{place}: {value!r} is given twice; give each value once."
             )
     return values
-
-
-def checked_conflict(conflict) -> Callable[..., bool]:
-    """The function; TypeError if it is no function.
-
-    >>> checked_conflict(max) is max
-    True
-    """
-    if not callable(conflict):
-        raise TypeError(
-            "conflict: a function (variable, value, other, its_value) that says "
-            f"whether the two values conflict, not {conflict!r}."
-        )
-    return conflict
 
 
 def checked_variables(variables) -> Callable[[Left], Variable]:

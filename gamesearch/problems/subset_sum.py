@@ -11,8 +11,9 @@ Source: Horowitz and Sahni, "Fundamentals of Computer Algorithms" (1978).
 from itertools import accumulate, compress
 from numbers import Rational, Real
 
-from gamesearch.problems.amounts import amounts, exact, has_float, plain
+from gamesearch.problems.amounts import amounts, exact, has_float
 from gamesearch.problems.subset_tree import SubsetTree
+from gamesearch.rules.given import plain
 from gamesearch.rules.problem import Partial
 
 

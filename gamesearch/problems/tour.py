@@ -17,9 +17,9 @@ from itertools import pairwise
 from math import inf
 from numbers import Integral, Real
 
-from gamesearch.problems.amounts import exact, has_float, plain
+from gamesearch.problems.amounts import exact, has_float
 from gamesearch.rules.game import MIN
-from gamesearch.rules.given import list_of
+from gamesearch.rules.given import list_of, plain
 from gamesearch.rules.problem import Partial, Problem
 
 WANTED = (

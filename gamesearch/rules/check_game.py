@@ -319,7 +319,7 @@ class Inspection:
             rows = self.ask_twice("board", state)
             if not self.note("board", promises.board(rows, self.size)):
                 self.size = promises.squares_of(rows)
-        self.note("key", promises.key(self.ask_twice("key", state)))
+        self.note("key", promises.hashable(self.ask_twice("key", state), "key"))
         labels = [self.ask_twice("label", state, move) for move in choices]
         self.note("label", promises.labels(labels, choices))
         for label, move in zip(labels, moves):

@@ -363,11 +363,6 @@ def squares_of(rows: object) -> tuple[int, int] | None:
     return (len(rows), *widths) if marks and single and len(widths) == 1 else None
 
 
-def key(value: object) -> Iterator[Fault]:
-    """A value under which a table can store a state."""
-    yield from hashable(value, "key")
-
-
 def is_state(after: object, first: object, move: object) -> Iterator[Fault]:
     """Not None, unless the game begins with None."""
     if after is None and first is not None:

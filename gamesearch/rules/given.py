@@ -39,6 +39,16 @@ def is_number(value: object) -> bool:
     return isinstance(value, Rational) or isfinite(value)  # an int may be huge
 
 
+def plain(number: Rational) -> Rational:
+    """The number, as an int if it is whole.
+
+    >>> from fractions import Fraction
+    >>> plain(Fraction(6, 2)), plain(Fraction(5, 2))
+    (3, Fraction(5, 2))
+    """
+    return int(number) if number.denominator == 1 else number
+
+
 def checked_number(value: object, wanted: str, fits: Callable[[Real], bool]) -> Real:
     """The value if it is a number that fits; else ValueError with what is wanted.
 

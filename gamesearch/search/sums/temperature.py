@@ -24,9 +24,9 @@ from typing import NamedTuple
 
 from gamesearch.games.compared import Compared
 from gamesearch.games.sum import Sum, sided
-from gamesearch.games.switch import plain
 from gamesearch.rules.contract import rules_named
 from gamesearch.rules.game import MAX, MIN, Game, Move, State
+from gamesearch.rules.given import plain
 from gamesearch.search.run import enter
 
 Wall = tuple[tuple[Rational, Rational], ...]

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from gamesearch import MAX, ExplicitTree
+from gamesearch import MAX, ExplicitTree, OutOfNodes, strategies
 from reference import exact_values, guess, random_tree
 
 
@@ -35,6 +35,17 @@ def played(game, line, state=None):
         assert move in game.moves(state), f"{move} is no move at {state}"
         state = game.play(state, move)
     return state
+
+
+def stopped(search, *given, by=OutOfNodes, **options):
+    """What a search knew at its limit; None where it came to an end."""
+    try:
+        search(*given, **options)
+    except by as stop:
+        return stop.result
+
+
+interrupted = partial(stopped, by=KeyboardInterrupt)
 
 
 def all_refused(*cases):
@@ -99,6 +110,19 @@ def values_of(game):
 
     value(game.initial())
     return found
+
+
+STRATEGIES = (  # of B*; the last two go by the widths of intervals
+    strategies.prove_best,
+    strategies.disprove_rest,
+    strategies.alternate,
+    strategies.smaller_tree,
+    strategies.at_random(1),
+    strategies.by_depth(),
+    strategies.by_depth(2),
+    strategies.by_range(),
+    strategies.by_range(2),
+)
 
 
 class Drawn:

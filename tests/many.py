@@ -18,6 +18,11 @@ def slowly(*values, name=None):
     return pytest.param(*values, marks=pytest.mark.slow, id=name)
 
 
+def each(name, things):
+    """A case of a test for each of these functions, as its argument `name`."""
+    return pytest.mark.parametrize(name, things, ids=lambda thing: thing.__name__)
+
+
 def some(cases, few):
     """The first few of some cases, and the others when slow; a case has a name."""
     return [*cases[:few], *(slowly(one, name=str(one)) for one in cases[few:])]

@@ -7,6 +7,11 @@ from random import Random
 
 from gamesearch import Knapsack, Problem, Tour
 
+SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
+HOROWITZ_SAHNI = Knapsack(
+    (1, 11, 21, 23, 33, 43, 45, 55), (11, 21, 31, 33, 43, 53, 55, 65), 110
+)
+
 
 class Digits(Problem):
     """Three digits of 1 to 3; none stands beside its equal."""
@@ -42,6 +47,11 @@ def tour_of(seed, most=9):
     if seed % 3 == 0:
         rows = [[rows[min(i, j)][max(i, j)] for j in cities] for i in cities]
     return Tour(rows)
+
+
+def either_of(seed, objects, cities=6):
+    """A knapsack with at most so many objects, or a tour of so many cities."""
+    return knapsack_of(seed, objects) if seed % 2 else tour_of(seed, cities)
 
 
 @cache

@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from many import many
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import MIN, ExplicitTree, TicTacToe, alpha_beta, evaluations
@@ -163,11 +163,7 @@ def test_an_order_leaves_the_moves_of_the_game_alone():
     assert moves == [0, 1, 2]
 
 
-@pytest.mark.parametrize(
-    "search",
-    [alpha_beta, gs.minimax, gs.negamax, gs.two_phase_minimax],
-    ids=lambda s: s.__name__,
-)
+@each("search", [alpha_beta, gs.minimax, gs.negamax, gs.two_phase_minimax])
 def test_an_object_with_sort_and_learn_is_an_order(search):
     class Backwards:
         """No class of ours, and nothing to bind."""
@@ -228,7 +224,7 @@ def test_what_an_order_learns_is_the_depth_that_was_left():
         (lambda moves: None, "None"),
     ],
 )
-@pytest.mark.parametrize("search", ASK_AN_ORDER, ids=lambda s: s.__name__)
+@each("search", ASK_AN_ORDER)
 def test_an_order_that_loses_or_invents_moves_is_refused(search, sorts, said):
     class Careless(orders.Order):
         def sort(self, state, moves, ply):

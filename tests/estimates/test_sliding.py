@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 
 import pytest
-from many import many
+from many import each, many
 from puzzles import NEAR, all_distances, shuffled
 
 from gamesearch import Puzzle, linear_conflict, manhattan, misplaced, puzzle_intervals
@@ -101,7 +101,7 @@ def test_intervals_of_another_size_are_refused_by_their_name():
 LOWER = [misplaced, manhattan, linear_conflict]
 
 
-@pytest.mark.parametrize("estimate", LOWER, ids=lambda function: function.__name__)
+@each("estimate", LOWER)
 def test_a_lower_bound_is_none_too_high_and_falls_by_one_at_most(estimate):
     distances = all_distances()
     for state in Random(2).sample(sorted(distances), 2000):

@@ -4,6 +4,7 @@ import pickle
 from itertools import permutations
 
 import pytest
+from many import each
 
 from gamesearch import (
     MAX,
@@ -41,7 +42,7 @@ def learning():
 # -- all of them ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("search", SEARCHES, ids=lambda s: s.__name__)
+@each("search", SEARCHES)
 @pytest.mark.parametrize("number", range(5))
 def test_they_never_change_the_value(search, number):
     for seed in range(100):

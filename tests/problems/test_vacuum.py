@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from many import many
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN
@@ -101,7 +101,7 @@ def played_out(game, plan, state=None, way=()):
 
 
 SEARCHES = [gs.and_or_search, gs.and_or_breadth_first, gs.proof_number_search]
-each_search = pytest.mark.parametrize("search", SEARCHES, ids=lambda s: s.__name__)
+each_search = each("search", SEARCHES)
 
 
 @each_search

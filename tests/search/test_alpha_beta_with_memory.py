@@ -7,7 +7,7 @@ from itertools import product
 from math import inf
 
 import pytest
-from many import many
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import MAX, Table, TicTacToe, alpha_beta, alpha_beta_with_memory, mtdf
@@ -79,7 +79,7 @@ def test_graphs_to_the_end_and_to_a_depth_at_every_size_of_the_table(seed):
         assert not told_wrong(game, answer, **options), (policy, size)
 
 
-@pytest.mark.parametrize("search", PASSES, ids=lambda s: s.__name__)
+@each("search", PASSES)
 @many(36, slow=300)
 def test_graphs_in_several_passes_at_every_size_of_the_table(search, seed):
     ((_, game),) = graphs([seed])

@@ -6,19 +6,18 @@ from random import Random
 
 import pytest
 from and_or_graphs import NILSSON, cost_of_plan, drawn, ends_of_plan, least_costs
-from answers import all_refused
-from many import many
+from answers import all_refused, interrupted, stopped
+from many import each, many
 
 import gamesearch as gs
-from gamesearch import MAX, MIN, AndOrGraph, Budget, OutOfNodes, Trace
+from gamesearch import MAX, MIN, AndOrGraph, Budget, Trace
 from gamesearch.problems.and_or_examples import and_or_example
 from gamesearch.search.and_or.targets import checked_target
 from graphs import exact, graphs
 from reference import exact_values, leaves_of, random_tree
 
 FORMS = [gs.and_or_search, gs.and_or_breadth_first, gs.and_or_ordered]
-NAMES = [form.__name__ for form in FORMS]
-each_form = pytest.mark.parametrize("form", FORMS, ids=NAMES)
+each_form = each("form", FORMS)
 
 
 def solvable(form, found, target):
@@ -300,9 +299,7 @@ def test_better_estimates_expand_less():
 @each_form
 def test_past_the_limit_the_error_says_what_is_known(form):
     for nodes in range(12):
-        with pytest.raises(OutOfNodes) as stopped:
-            form(NILSSON, limit=nodes)
-        result = stopped.value.result
+        result = stopped(form, NILSSON, limit=nodes)
         assert result.nodes == nodes
         assert not result.complete
         assert result.plan is None
@@ -328,9 +325,8 @@ def test_an_interrupted_search_says_so_also_while_the_plan_is_read(form):
     for last in range(1, whole.plays + 1):
         game = Interrupted(8)
         game.last = last
-        with pytest.raises(KeyboardInterrupt) as stop:
-            form(game)
-        assert not stop.value.result.complete
+        found = interrupted(form, game)
+        assert not found.complete
 
 
 @each_form

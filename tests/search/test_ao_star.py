@@ -5,11 +5,11 @@ from math import inf, nan
 
 import pytest
 from and_or_graphs import NILSSON, all_plans, cost_of_plan, drawn, least_costs
-from answers import all_refused
+from answers import all_refused, stopped
 from many import many
 
 import gamesearch as gs
-from gamesearch import AndOrGraph, Budget, OutOfNodes, Trace, ao_star
+from gamesearch import AndOrGraph, Budget, Trace, ao_star
 
 each_tip = pytest.mark.parametrize("tip", ["first", "last"])
 each_combine = pytest.mark.parametrize("combine", [sum, max])
@@ -20,9 +20,8 @@ def costs_of_the_root(graph, tip):
     whole = ao_star(graph, tip=tip)
     costs = []
     for expanded in range(1, whole.expanded):
-        with pytest.raises(OutOfNodes) as stopped:
-            ao_star(graph, tip=tip, limit=Budget(expanded=expanded))
-        costs.append(stopped.value.result.value)
+        found = stopped(ao_star, graph, tip=tip, limit=Budget(expanded=expanded))
+        costs.append(found.value)
     return [*costs, whole.value]
 
 
@@ -130,9 +129,7 @@ def test_what_is_thought_of_the_root_never_is_too_much(seed):
     graph = drawn(seed)
     cost = least_costs(graph)[graph.root]
     for nodes in range(ao_star(graph).nodes):
-        with pytest.raises(OutOfNodes) as stopped:
-            ao_star(graph, limit=nodes)
-        result = stopped.value.result
+        result = stopped(ao_star, graph, limit=nodes)
         assert not result.complete
         assert result.plan is None
         assert result.nodes == nodes

@@ -5,26 +5,15 @@ from math import inf, nan
 from random import Random
 
 import pytest
-from answers import Drawn, all_refused
-from many import many
+from answers import STRATEGIES, Drawn, all_refused
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Budget, ExplicitTree, Nim, Trace, b_star, strategies
 
-STRATEGIES = (
-    strategies.prove_best,
-    strategies.disprove_rest,
-    strategies.alternate,
-    strategies.smaller_tree,
-    strategies.at_random(1),
-    strategies.by_depth(),
-    strategies.by_depth(2),
-    strategies.by_range(),
-    strategies.by_range(2),
-)
 every_strategy = pytest.mark.parametrize("strategy", STRATEGIES, ids=repr)
 FORMS = b_star, gs.b_star_negamax
-every_form = pytest.mark.parametrize("form", FORMS, ids=lambda form: form.__name__)
+every_form = each("form", FORMS)
 
 
 def around(exact, seed):

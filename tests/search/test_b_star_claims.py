@@ -13,25 +13,13 @@ from itertools import product
 from random import Random
 
 import pytest
-from answers import values_of
+from answers import STRATEGIES, values_of
 from many import many
 
 import gamesearch as gs
-from gamesearch import MAX, MIN, Budget, ExplicitTree, Game, b_star, strategies
+from gamesearch import MAX, MIN, Budget, ExplicitTree, Game, b_star
 from graphs import graphs
 from reference import random_tree
-
-STRATEGIES = (
-    strategies.prove_best,
-    strategies.disprove_rest,
-    strategies.alternate,
-    strategies.smaller_tree,
-    strategies.at_random(1),
-    strategies.by_depth(),
-    strategies.by_depth(2),
-    strategies.by_range(),
-    strategies.by_range(2),
-)
 
 
 class CutOff(Game):

@@ -5,15 +5,13 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from answers import all_refused
+from answers import all_refused, stopped
 from many import many
-from small_problems import Digits, solutions_below, tour_of
+from small_problems import SMALL, Digits, solutions_below, tour_of
 
 import gamesearch as gs
 from gamesearch import OutOfNodes, Queens, SubsetSum, Trace, backtrack, profile
 from gamesearch.search import orders
-
-SMALL = gs.Knapsack((16, 15, 15), (45, 25, 25), 30)
 
 
 def subset_sum_of(seed):
@@ -83,14 +81,11 @@ def test_the_next_solution_is_looked_for_when_it_is_asked_for():
 
 
 def test_past_its_limit_it_knows_the_best_so_far():
-    with pytest.raises(OutOfNodes) as stop:
-        list(backtrack(SMALL, limit=9))
-    result = stop.value.result
+    result = stopped(lambda: list(backtrack(SMALL, limit=9)))
     assert (result.value, result.line) == (50, (0, 1, 1))
     assert (result.nodes, result.leaves, result.complete) == (9, 3, False)
-    with pytest.raises(OutOfNodes) as stop:
-        list(backtrack(SMALL, limit=gs.Budget(expanded=1)))
-    assert (stop.value.result.value, stop.value.result.line) == (None, ())
+    found = stopped(lambda: list(backtrack(SMALL, limit=gs.Budget(expanded=1))))
+    assert (found.value, found.line) == (None, ())
 
 
 def test_no_solution_is_no_error():

@@ -1,12 +1,10 @@
 """Best-first branch and bound: the same answers, and no node that was not needed."""
 
 from many import many
-from small_problems import best_below, knapsack_of, tour_of
+from small_problems import HOROWITZ_SAHNI, SMALL, either_of
 
 import gamesearch as gs
 from gamesearch import Knapsack, Trace, best_first_branch_and_bound, branch_and_bound
-
-SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
 
 
 def lives(trace):
@@ -25,7 +23,7 @@ def lives(trace):
 
 @many(60, slow=100)
 def test_it_expands_only_what_depth_first_expands_or_ties_with_the_best(seed):
-    problem = knapsack_of(seed, most=9) if seed % 2 else tour_of(seed, most=6)
+    problem = either_of(seed, 9)
     trace, other = Trace(), Trace()
     found = best_first_branch_and_bound(problem, trace=trace)
     assert found == best_first_branch_and_bound(problem), "with a trace and without"
@@ -106,11 +104,8 @@ def test_the_small_knapsack():
 
 def test_the_bound_decides_where_to_go_on_and_not_the_order():
     """Leaving first, depth-first looks into nodes that best-first never expands."""
-    problem = Knapsack(
-        (1, 11, 21, 23, 33, 43, 45, 55), (11, 21, 31, 33, 43, 53, 55, 65), 110
-    )
-    deep = branch_and_bound(problem, order=gs.orders.last_first)
-    best = best_first_branch_and_bound(problem, order=gs.orders.last_first)
+    deep = branch_and_bound(HOROWITZ_SAHNI, order=gs.orders.last_first)
+    best = best_first_branch_and_bound(HOROWITZ_SAHNI, order=gs.orders.last_first)
     assert deep.value == best.value == 159
     assert (deep.nodes, best.nodes) == (161, 27)
 
@@ -150,30 +145,6 @@ def test_live_nodes_that_cannot_be_better_are_killed_at_the_end():
     *_, where, killed = trace
     assert (where.verb, where.path) == ("at", (0,))
     assert (killed.verb, killed.value, killed.bound) == ("cut", 2, 3)
-
-
-@many(30)
-def test_past_the_limit_it_returns_the_incumbent(seed):
-    problem = knapsack_of(seed, most=8) if seed % 2 else tour_of(seed, most=6)
-    whole = best_first_branch_and_bound(problem)
-    for limit in range(whole.nodes):
-        found = best_first_branch_and_bound(problem, limit=limit)
-        assert not found.complete
-        assert found.value is None or (
-            problem.sense * found.value <= problem.sense * whole.value
-        )
-    assert best_first_branch_and_bound(problem, limit=whole.nodes) == whole
-
-
-@many(40)
-def test_a_given_beginning(seed):
-    problem = knapsack_of(seed, most=7) if seed % 2 else tour_of(seed, most=6)
-    choice = problem.choices(())[-1]
-    if problem.allowed((choice,)):
-        trace = Trace()
-        found = best_first_branch_and_bound(problem, (choice,), trace=trace)
-        assert found.value == best_below(problem, (choice,))
-        assert next(iter(trace)).path == (), "paths begin where the search begins"
 
 
 def test_a_solution_with_thousands_of_parts():

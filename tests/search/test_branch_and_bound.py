@@ -6,10 +6,13 @@ from math import inf, nan
 
 import pytest
 from answers import all_refused
-from many import many
+from many import each, many
 from small_problems import (
+    HOROWITZ_SAHNI,
+    SMALL,
     best_below,
     best_value,
+    either_of,
     knapsack_of,
     shortest_length,
     solutions_below,
@@ -19,21 +22,13 @@ from small_problems import (
 import gamesearch as gs
 from gamesearch import MAX, Knapsack, SubsetSum, Tour, Trace, branch_and_bound
 
-SMALL = Knapsack((16, 15, 15), (45, 25, 25), 30)
 FOUR_CITIES = Tour(
     {(0, 1): 30, (0, 2): 6, (0, 3): 4, (1, 2): 5, (1, 3): 10, (2, 3): 20}
-)
-HOROWITZ_SAHNI = Knapsack(
-    (1, 11, 21, 23, 33, 43, 45, 55), (11, 21, 31, 33, 43, 53, 55, 65), 110
 )
 FOUR_OBJECTS = Knapsack((4, 7, 5, 3), (40, 42, 25, 12), 10)
 
 
-both = pytest.mark.parametrize(
-    "search",
-    [branch_and_bound, gs.best_first_branch_and_bound],
-    ids=lambda search: search.__name__,
-)
+both = each("search", [branch_and_bound, gs.best_first_branch_and_bound])
 
 
 @both
@@ -86,17 +81,20 @@ def test_knapsacks_of_the_literature(problem, best, nodes, asked):
     assert (found.value, found.nodes, found.nodes + killed) == (best, nodes, asked)
 
 
+@both
 @many(40)
-def test_past_the_limit_it_returns_the_incumbent(seed):
-    problem = knapsack_of(seed, most=8) if seed % 2 else tour_of(seed, most=6)
-    whole, before = branch_and_bound(problem), None
+def test_past_the_limit_it_returns_the_incumbent(search, seed):
+    problem = either_of(seed, 8)
+    whole, before = search(problem), None
     for limit in range(whole.nodes):
-        found = branch_and_bound(problem, limit=limit)
+        found = search(problem, limit=limit)
         assert (found.complete, found.nodes) == (False, limit)
         if before is not None:
             assert problem.sense * found.value >= problem.sense * before
+        if found.value is not None:
+            assert problem.sense * found.value <= problem.sense * whole.value
         before = found.value
-    assert branch_and_bound(problem, limit=whole.nodes) == whole
+    assert search(problem, limit=whole.nodes) == whole
 
 
 @both
@@ -111,13 +109,16 @@ def test_without_a_solution_there_is_no_value_and_no_line(search):
         assert "no solution" in gs.draw_text(tree)
 
 
+@both
 @many(60)
-def test_a_given_beginning(seed):
+def test_a_given_beginning(search, seed):
     """The incumbent of the problem, the empty sack, may begin otherwise."""
-    problem = knapsack_of(seed, most=7) if seed % 2 else tour_of(seed, most=6)
+    problem = either_of(seed, 7)
     for choice in problem.choices(()):
         if problem.allowed((choice,)):
-            found = branch_and_bound(problem, (choice,))
+            trace = Trace()
+            found = search(problem, (choice,), trace=trace)
+            assert next(iter(trace)).path == (), "paths begin where the search begins"
             assert found.value == best_below(problem, (choice,))
             if found.value is not None:
                 assert problem.utility((choice, *found.line)) == found.value
@@ -227,7 +228,7 @@ def test_the_events_of_the_small_knapsack():
 @many(60, slow=100)
 def test_what_a_node_is_left_with_is_true(seed):
     """Better than the incumbent: the worth of its best solution; if not, a bound."""
-    problem = knapsack_of(seed, most=6) if seed % 2 else tour_of(seed, most=5)
+    problem = either_of(seed, 6, cities=5)
     trace = Trace()
     traced = branch_and_bound(problem, trace=trace)
     assert traced == branch_and_bound(problem)

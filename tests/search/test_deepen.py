@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 from answers import all_refused
-from many import many
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import Budget, ConnectFour, alpha_beta, deepen, minimax, mtdf
@@ -28,7 +28,7 @@ ALL = [
     ),
     *(gs.aspiration, mtdf, gs.sss_star, gs.dual_star, gs.stockman),
 ]
-every_search = pytest.mark.parametrize("search", ALL, ids=lambda s: s.__name__)
+every_search = each("search", ALL)
 
 
 class Clock:
@@ -258,7 +258,7 @@ class Spy:
         return self.search(game, state, **options)
 
 
-@pytest.mark.parametrize("search", [mtdf, gs.aspiration], ids=lambda s: s.__name__)
+@each("search", [mtdf, gs.aspiration])
 def test_the_last_value_is_the_next_first_guess(search):
     spy = Spy(search)
     answers = list(deepen(GAME, algorithm=spy, depth=4, evaluate=LINES, first_guess=7))

@@ -7,8 +7,8 @@ from itertools import count
 from math import inf
 
 import pytest
-from answers import Drawn, played
-from many import many
+from answers import Drawn, played, stopped
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Budget, Counted, ExplicitTree, OutOfNodes, Trace
@@ -33,20 +33,8 @@ ONE_PASS = [s for s in SEARCHES if s not in BEST_FIRST + SEVERAL_PASSES]
 OTHER_PROMISES = {"deepen", "quiescence", "expectimax", "value_iteration"}
 
 
-def each(searches):
-    return pytest.mark.parametrize("search", searches, ids=lambda s: s.__name__)
-
-
-every_search, one_pass = each(SEARCHES), each(ONE_PASS)
+every_search, one_pass = each("search", SEARCHES), each("search", ONE_PASS)
 TEXTBOOK = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-
-
-def stopped(search, *game, **options):
-    """What a search knew at its limit; None where it came to an end."""
-    try:
-        search(*game, **options)
-    except OutOfNodes as stop:
-        return stop.result
 
 
 def test_no_search_of_players_is_left_out():
@@ -285,7 +273,7 @@ def test_the_result_of_a_stopped_search_has_the_best_move_so_far(search):
     assert (found.value, found.move, found.line) == (None, None, ())
 
 
-@each(SEVERAL_PASSES)
+@each("search", SEVERAL_PASSES)
 @many(15, slow=60)
 def test_a_search_that_is_stopped_has_the_best_move_of_its_finished_passes(
     search, seed
@@ -353,7 +341,7 @@ def test_what_a_stopped_search_says_of_the_root_is_true(seeds):
     assert ended > 100 * len(seeds)
 
 
-@each([gs.alpha_beta, gs.star1])
+@each("search", [gs.alpha_beta, gs.star1])
 @many(80, slow=400)
 def test_fail_hard_never_leaves_the_window(search, seed):
     one = Drawn(seed)

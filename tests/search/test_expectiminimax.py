@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import inf
 
 import pytest
-from answers import all_refused
+from answers import all_refused, stopped
 from many import many
 
 import gamesearch as gs
@@ -131,9 +131,7 @@ def test_a_limit_of_nodes_is_exact_and_the_best_move_so_far_is_known(search, kin
     full = search(game)
     assert search(game, limit=full.nodes) == full
     for limit in range(full.nodes):
-        with pytest.raises(gs.OutOfNodes) as stop:
-            search(game, limit=limit)
-        found = stop.value.result
+        found = stopped(search, game, limit=limit)
         assert (found.nodes, found.complete) == (limit, False)
         assert found.move == (None if limit < 4 else "a" if limit < 7 else "b")
 

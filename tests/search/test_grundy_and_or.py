@@ -1,6 +1,7 @@
 """The game tree of Grundy's game as an AND/OR tree: four ways to one answer."""
 
 import pytest
+from many import each
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Grundy
@@ -36,7 +37,7 @@ def test_all_searches_and_the_grundy_value_agree(coins, first):
 
 
 @ALL
-@pytest.mark.parametrize("search", ASKED, ids=lambda search: search.__name__)
+@each("search", ASKED)
 def test_who_wins_has_a_plan_and_who_loses_has_none(search, coins, first):
     game = Grundy(coins, first)
     winner = first if gs.grundy_value(game) else -first

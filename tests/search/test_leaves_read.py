@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from many import many
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, RandomTree, alpha_beta, dual_star, sss_star
@@ -148,9 +148,7 @@ NULL_WINDOWS = [gs.pvs, sss_star, dual_star, gs.stockman, gs.mtdf, gs.aspiration
 
 
 @pytest.mark.parametrize(("b", "d"), [(1, 4), (2, 7), (3, 5), (4, 4), (6, 3), (40, 2)])
-@pytest.mark.parametrize(
-    "search", [*NULL_WINDOWS, gs.alpha_beta_with_memory], ids=lambda s: s.__name__
-)
+@each("search", [*NULL_WINDOWS, gs.alpha_beta_with_memory])
 def test_in_a_perfect_order_all_read_the_minimal_tree(search, b, d):
     """Less would prove nothing, and alpha-beta, around them, reads no more."""
     for first in (MAX, MIN):
@@ -160,7 +158,7 @@ def test_in_a_perfect_order_all_read_the_minimal_tree(search, b, d):
         assert len(set(read)) == b ** -(-d // 2) + b ** (d // 2) - 1
 
 
-@pytest.mark.parametrize("search", NULL_WINDOWS, ids=lambda s: s.__name__)
+@each("search", NULL_WINDOWS)
 def test_no_order_lets_them_read_less(search):
     for seed in range(15):
         game = RandomTree(3, 4, seed, values="permutation")

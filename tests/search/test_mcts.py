@@ -8,6 +8,7 @@ from math import log, sqrt
 from random import Random
 
 import pytest
+from answers import interrupted
 from many import many
 
 import gamesearch as gs
@@ -269,9 +270,7 @@ def test_interrupted_it_says_what_it_has():
                 raise KeyboardInterrupt
             return super().play(state, move)
 
-    with pytest.raises(KeyboardInterrupt) as stopped:
-        gs.mcts(Interrupted(), simulations=1_000)
-    result = stopped.value.result
+    result = interrupted(gs.mcts, Interrupted(), simulations=1_000)
     assert sum(result.visits.values()) == result.simulations - 1 > 10
     assert result.move is not None
     assert not result.complete

@@ -6,8 +6,8 @@ from random import Random
 
 import networkx as nx
 import pytest
-from answers import all_refused
-from many import many
+from answers import all_refused, stopped
+from many import each, many
 from puzzles import NEAR, all_distances
 from weighted_graphs import Weighted, below, cheapest, paid, weighted
 
@@ -22,12 +22,8 @@ ALL = [*NEAREST, gs.depth_first, depth_limited, gs.greedy, *CHEAPEST]
 ESTIMATES = [gs.misplaced, gs.manhattan, gs.linear_conflict]
 
 
-def named(functions):
-    return {"argvalues": functions, "ids": lambda function: function.__name__}
-
-
-every_search = pytest.mark.parametrize("search", **named(ALL))
-every_estimate = pytest.mark.parametrize("estimate", **named(ESTIMATES))
+every_search = each("search", ALL)
+every_estimate = each("estimate", ESTIMATES)
 
 
 def asked(search, game, state=None, estimate=None, **options):
@@ -60,7 +56,7 @@ def by_networkx(game, unit=False):
 # -- what they find ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("search", **named(CHEAPEST))
+@each("search", CHEAPEST)
 @many(80, slow=300)
 def test_the_way_costs_as_little_as_by_another_package(search, seed):
     game = weighted(seed)
@@ -72,7 +68,7 @@ def test_the_way_costs_as_little_as_by_another_package(search, seed):
         assert game.is_goal(end)
 
 
-@pytest.mark.parametrize("search", **named(NEAREST))
+@each("search", NEAREST)
 @many(80, slow=300)
 def test_the_way_has_as_few_moves_as_by_another_package(search, seed):
     game = weighted(seed)
@@ -98,7 +94,7 @@ def test_a_way_is_found_if_there_is_one_and_costs_what_it_says(search, seed):
         assert (found.move, found.line) == (None, ())
 
 
-@pytest.mark.parametrize("search", **named(CHEAPEST))
+@each("search", CHEAPEST)
 @many(80, slow=200)
 def test_in_a_networkx_graph_the_way_is_a_shortest_path(search, seed):
     rng = Random(f"networkx {seed}")
@@ -405,9 +401,9 @@ def test_past_a_limit_the_error_has_a_result_and_the_trace_a_tree(search):
     limits = *range(0, 30, 3), 40, gs.Budget(expanded=3), gs.Budget(seconds=0)
     for limit in limits:
         game, trace = Puzzle([8, 6, 7, 2, 5, 4, 3, 0, 1]), gs.Trace()
-        with pytest.raises(gs.OutOfNodes) as stop:
-            asked(search, game, estimate=gs.manhattan, limit=limit, trace=trace)
-        found = stop.value.result
+        found = stopped(
+            asked, search, game, estimate=gs.manhattan, limit=limit, trace=trace
+        )
         assert not found.complete
         if isinstance(limit, int):
             assert found.nodes == limit

@@ -6,7 +6,7 @@ from math import inf, nan
 from random import Random
 
 import pytest
-from answers import all_refused
+from answers import all_refused, interrupted
 from many import many
 
 import gamesearch as gs
@@ -337,9 +337,7 @@ def test_an_interrupted_search_says_what_it_knew():
                 raise KeyboardInterrupt
             return super().utility(state)
 
-    with pytest.raises(KeyboardInterrupt) as stop:
-        proof_number_search(Interrupted(TEXTBOOK), target=at_least(4))
-    result = stop.value.result
+    result = interrupted(proof_number_search, Interrupted(TEXTBOOK), target=at_least(4))
     assert (result.complete, result.proved, result.expanded) == (False, None, 3)
     assert (result.proof, result.disproof) == (1, 1)
 

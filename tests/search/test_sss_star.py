@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 from hypothesis import given
-from many import many
+from many import each, many
 
 import gamesearch as gs
 from gamesearch import ExplicitTree, RandomTree, Table, TicTacToe, dual_star, sss_star
@@ -14,9 +14,7 @@ from gamesearch.tree.narration import sentence, window
 from reference import exact_values, sides, trees
 
 TEXTBOOK = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-both = pytest.mark.parametrize(
-    "search", [sss_star, dual_star], ids=lambda s: s.__name__
-)
+both = each("search", [sss_star, dual_star])
 
 
 @given(tree=trees, first=sides)

@@ -3,10 +3,11 @@
 from math import inf
 
 import pytest
+from answers import stopped
 from many import many
 
 import gamesearch as gs
-from gamesearch import MAX, MIN, Counted, ExplicitTree, OutOfNodes, Trace, stockman
+from gamesearch import MAX, MIN, Counted, ExplicitTree, Trace, stockman
 from reference import random_tree
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -49,9 +50,7 @@ def test_a_purge_strikes_off_what_is_left_below_a_solution():
 def test_stopped_there_is_no_solution_yet():
     full = stockman(ExplicitTree(TEXTBOOK)).nodes
     for limit in range(full):
-        with pytest.raises(OutOfNodes) as stopped:
-            stockman(ExplicitTree(TEXTBOOK), limit=limit)
-        found = stopped.value.result
+        found = stopped(stockman, ExplicitTree(TEXTBOOK), limit=limit)
         assert (found.value, found.move, found.nodes) == (None, None, limit)
         assert not found.complete
         assert found.held >= 1

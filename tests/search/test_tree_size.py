@@ -7,9 +7,9 @@ from statistics import median
 
 import pytest
 from many import many
-from small_problems import knapsack_of, tour_of
+from small_problems import SMALL, either_of
 
-from gamesearch import Knapsack, Queens, SubsetSum, TicTacToe, estimate_size, profile
+from gamesearch import Queens, SubsetSum, TicTacToe, estimate_size, profile
 from gamesearch.search.problems.knuth_estimate import walk
 
 
@@ -24,7 +24,7 @@ def test_the_trees_of_four_to_ten_queens():
 
 
 def test_the_small_knapsack():
-    assert sum(profile(Knapsack((16, 15, 15), (45, 25, 25), 30))) == 11
+    assert sum(profile(SMALL)) == 11
 
 
 def test_a_tree_without_a_root():
@@ -73,7 +73,7 @@ def all_walks(problem):
 
 @many(40)
 def test_the_mean_of_all_walks_is_the_size(seed):
-    problem = knapsack_of(seed, most=6) if seed % 2 else tour_of(seed, most=6)
+    problem = either_of(seed, 6)
     walks = list(all_walks(problem))
     assert sum(likely for _, likely in walks) == 1
     assert sum(said * likely for said, likely in walks) == sum(profile(problem))

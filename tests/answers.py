@@ -48,6 +48,15 @@ def stopped(search, *given, by=OutOfNodes, **options):
 interrupted = partial(stopped, by=KeyboardInterrupt)
 
 
+def wins_of(game):
+    """The noisy moves: those that end the game."""
+
+    def wins(state):
+        return [m for m in game.moves(state) if game.is_terminal(game.play(state, m))]
+
+    return wins
+
+
 def all_refused(*cases):
     """Each case is a call, an error and words of it; all that go otherwise are listed.
 

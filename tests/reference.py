@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from gamesearch import MAX, MIN, ExplicitTree
 
 SIDES = MAX, MIN
+TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]  # Russell and Norvig, figure 5.2
 
 
 def exact_values(tree, side=MAX, depth=inf, evaluate=None, win=1):

@@ -85,6 +85,15 @@ def shortest_length(seed):
     return None if shortest == inf else shortest
 
 
+def tried(problem):
+    """The partial solutions that a search without bounds meets, those refused too."""
+    waiting = [()]
+    for partial in waiting:  # which grows
+        yield partial
+        if problem.allowed(partial):
+            waiting += [(*partial, choice) for choice in problem.moves(partial)]
+
+
 def solutions_below(problem, state=()):
     """Every solution that begins with `state`, by trying all ends."""
     if problem.is_complete(state):

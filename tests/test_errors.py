@@ -16,8 +16,8 @@ import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree, Table, TicTacToe, Trace
 from gamesearch.games.broken import Countdown
 from gamesearch.play.dialogue import Match
+from reference import TEXTBOOK
 
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 TREE, ONE = ExplicitTree(TEXTBOOK), ExplicitTree([[3, 12, 8]])
 PASSES = [gs.aspiration, gs.mtdf, gs.sss_star, gs.dual_star]
 WITH_TABLE = [gs.alpha_beta_with_memory, *PASSES]

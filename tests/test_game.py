@@ -17,8 +17,7 @@ from gamesearch import (
     minimax,
 )
 from gamesearch.search.evaluations import OpenLines
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK
 
 
 class OneMove(Game):

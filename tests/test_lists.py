@@ -8,9 +8,8 @@ from weighted_graphs import below, cheapest, weighted
 import gamesearch as gs
 from gamesearch.tree.lists import lists_of
 from gamesearch.tree.path_events import EXPAND
-from reference import random_tree
+from reference import TEXTBOOK, random_tree
 
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 FOR_WAYS = "breadth_first", "uniform_cost", "greedy", "a_star"
 
 

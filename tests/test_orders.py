@@ -9,9 +9,8 @@ import gamesearch as gs
 from gamesearch import MIN, ExplicitTree, TicTacToe, alpha_beta, evaluations
 from gamesearch.games.explicit_tree import Chance
 from gamesearch.search import orders
-from reference import best_index, random_tree
+from reference import TEXTBOOK, best_index, random_tree
 
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 ASK_AN_ORDER = [
     gs.minimax,
     gs.two_phase_minimax,

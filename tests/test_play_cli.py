@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from types import SimpleNamespace
 
@@ -187,11 +187,24 @@ def test_a_terminal_without_the_arrow_still_plays():
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 @pytest.mark.parametrize("key", [b"\x03", b"\x04"], ids=["ctrl-c", "ctrl-d"])
 def test_keys_that_leave_in_a_real_terminal(key):
-    import pty
+    with at_a_terminal("tictactoe") as (playing, keyboard):
+        shown = read_until(keyboard, "q leaves): ")
+        os.write(keyboard, b"5\r")
+        shown += read_until(keyboard, "q leaves): ")
+        code = press_until_it_ends(playing, keyboard, key)
+        shown += read_until(keyboard, None)
+    assert code == (130 if key == b"\x03" else 0)
+    assert "Traceback" not in shown
+    assert "The machine plays 1." in shown
+    assert shown.endswith("\n")
 
-    keyboard, terminal = pty.openpty()
+
+@contextmanager
+def at_a_terminal(*arguments):
+    """The command in a process with a terminal of its own, and where its keys go."""
+    keyboard, terminal = os.openpty()
     playing = subprocess.Popen(
-        [*PLAY, "tictactoe"],
+        [*PLAY, *arguments],
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,
@@ -199,19 +212,11 @@ def test_keys_that_leave_in_a_real_terminal(key):
     )
     os.close(terminal)
     try:
-        shown = read_until(keyboard, "q leaves): ")
-        os.write(keyboard, b"5\r")
-        shown += read_until(keyboard, "q leaves): ")
-        code = press_until_it_ends(playing, keyboard, key)
-        shown += read_until(keyboard, None)
+        yield playing, keyboard
     finally:
         playing.kill()
         playing.wait()
         os.close(keyboard)
-    assert code == (130 if key == b"\x03" else 0)
-    assert "Traceback" not in shown
-    assert "The machine plays 1." in shown
-    assert shown.endswith("\n")
 
 
 def press_until_it_ends(playing, keyboard, key):
@@ -278,20 +283,12 @@ def test_an_interrupt_stops_a_search_that_has_its_move_and_the_game_goes_on():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
 def test_a_terminal_shows_what_the_machine_thinks():
-    keyboard, terminal = os.openpty()
-    playing = subprocess.Popen(
-        [*PLAY, "connectfour", "--seconds", "1", "--first", "machine"],
-        stdin=terminal,
-        stdout=terminal,
-        stderr=terminal,
-        preexec_fn=lambda: own_terminal(terminal),
-    )
-    os.close(terminal)
-    shown = read_until(keyboard, "leaves): ")
-    assert re.search(r"\rThinking: depth \d+, line 4 ", shown)
-    os.write(keyboard, b"q\n")
-    assert playing.wait(WAIT) == 0
-    os.close(keyboard)
+    asked = "connectfour", "--seconds", "1", "--first", "machine"
+    with at_a_terminal(*asked) as (playing, keyboard):
+        shown = read_until(keyboard, "leaves): ")
+        assert re.search(r"\rThinking: depth \d+, line 4 ", shown)
+        os.write(keyboard, b"q\n")
+        assert playing.wait(WAIT) == 0
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "soon", "inf", "9999999"])

@@ -9,8 +9,7 @@ import pytest
 
 import gamesearch as gs
 from gamesearch import Budget, ExplicitTree, OutOfNodes, SearchResult, alpha_beta
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK
 
 
 def test_an_answer_has_its_price():

@@ -5,9 +5,7 @@ import pytest
 import gamesearch as gs
 from gamesearch import MIN, ExplicitTree, Trace, alpha_beta, first_difference, minimax
 from gamesearch.tree.trace import HOW, Event
-from reference import random_tree
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK, random_tree
 
 
 def traced(search=alpha_beta, tree=TEXTBOOK, trace=None, **options):

@@ -20,6 +20,7 @@ from arena import entrants
 from gamesearch.play import FunctionPlayer, Player, RandomPlayer, Thought
 from gamesearch.play.arena import match, tournament
 
+TWO = [entrants.first, entrants.last]
 HOUSE = Path(__file__).resolve().parents[2]
 
 
@@ -28,6 +29,12 @@ def quiet(players=None, game=None, **options):
     if players is None:
         options.setdefault("rounds", ROUNDS)
     return tournament(players or entrants.six(), game or gs.TicTacToe(), **options)
+
+
+def alone(**options):
+    """However many games there are, in this process."""
+    with ThreadPoolExecutor(1) as thread:
+        return quiet(executor=thread, **options)
 
 
 class Unnamed(Player):
@@ -56,8 +63,12 @@ GAMES = ROUNDS * 2 * len(PAIRS)
 @pytest.fixture(scope="module")
 def whole():
     """60 games in one sitting, in this process."""
-    with ThreadPoolExecutor(1) as thread:
-        return quiet(executor=thread)
+    return alone()
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "games.jsonl"
 
 
 @pytest.fixture
@@ -118,21 +129,19 @@ def test_every_game_is_legal_and_its_result_that_of_the_rules(whole):
 
 
 def test_more_rounds_begin_with_the_same_games(whole):
-    with ThreadPoolExecutor(1) as thread:
-        assert lines(quiet(rounds=1, executor=thread)) == lines(whole)[:30]
+    assert lines(alone(rounds=1)) == lines(whole)[:30]
 
 
 def test_another_seed_other_games(whole):
-    with ThreadPoolExecutor(1) as thread:
-        assert lines(quiet(seed=4, executor=thread)) != lines(whole)
+    assert lines(alone(seed=4)) != lines(whole)
 
 
 def test_the_openings_of_a_list_come_in_turn():
-    result = quiet([entrants.first, entrants.last], openings=["5 1", "1 5", "9"])
+    result = quiet(TWO, openings=["5 1", "1 5", "9"])
     assert [played.opening for played in result.games] == [
         *[("5", "1")] * 2, *[("1", "5")] * 2, *[("9",)] * 2
     ]  # fmt: skip
-    again = quiet([entrants.first, entrants.last], openings=["5 1", "9"], rounds=3)
+    again = quiet(TWO, openings=["5 1", "9"], rounds=3)
     assert again.games[4].opening == ("5", "1")
 
 
@@ -176,8 +185,7 @@ def test_functions_of_a_notebook_stay_in_this_process():
 # -- the file --------------------------------------------------------------------------
 
 
-def test_a_file_changes_nothing_and_is_read_again(whole, tmp_path):
-    file = tmp_path / "games.jsonl"
+def test_a_file_changes_nothing_and_is_read_again(whole, file):
     with ThreadPoolExecutor(2) as threads:
         assert same(quiet(executor=threads, file=file), whole)
     assert len(file.read_text().splitlines()) == GAMES + 1
@@ -188,9 +196,8 @@ def test_a_file_changes_nothing_and_is_read_again(whole, tmp_path):
 
 @pytest.mark.parametrize("turn", [1, 30, 50])
 def test_stopped_by_ctrl_c_and_resumed_it_is_as_if_it_had_not_been(
-    whole, tmp_path, ctrl_c, turn
+    whole, file, ctrl_c, turn
 ):
-    file = tmp_path / "games.jsonl"
     ctrl_c(turn)
     stopped = quiet(file=file)
     assert stopped.missing == GAMES - len(stopped.games) > 0
@@ -201,20 +208,16 @@ def test_stopped_by_ctrl_c_and_resumed_it_is_as_if_it_had_not_been(
 
 
 @pytest.mark.parametrize("cut", [1, 30, 12_000])
-def test_killed_while_writing_and_resumed_it_is_as_if_it_had_not_been(
-    whole, tmp_path, cut
-):
-    file = tmp_path / "games.jsonl"
-    with ThreadPoolExecutor(1) as thread:
-        quiet(executor=thread, file=file)
-        data = file.read_bytes()
-        file.write_bytes(data[:-cut])
-        assert same(quiet(executor=thread, file=file), whole)
+def test_killed_while_writing_and_resumed_it_is_as_if_it_had_not_been(whole, file, cut):
+    alone(file=file)
+    data = file.read_bytes()
+    file.write_bytes(data[:-cut])
+    assert same(alone(file=file), whole)
     assert sorted(file.read_bytes().split(b"\n")) == sorted(data.split(b"\n"))
 
 
-def test_only_what_is_missing_is_played(tmp_path):
-    file, asked = tmp_path / "games.jsonl", []
+def test_only_what_is_missing_is_played(file):
+    asked = []
 
     def counts(game, state):
         asked.append(state)
@@ -230,18 +233,16 @@ def test_only_what_is_missing_is_played(tmp_path):
     assert lines(more) == lines(quiet(two, gs.Nim([2, 2]), rounds=4, openings=0))
 
 
-def test_a_half_written_head_is_written_again(tmp_path):
-    file = tmp_path / "games.jsonl"
-    quiet([entrants.first, entrants.last], rounds=1, file=file)
+def test_a_half_written_head_is_written_again(file):
+    quiet(TWO, rounds=1, file=file)
     data = file.read_bytes()
     file.write_bytes(data[:25])
-    quiet([entrants.first, entrants.last], rounds=1, file=file)
+    quiet(TWO, rounds=1, file=file)
     assert file.read_bytes() == data
 
 
 @pytest.mark.parametrize("other", [b"a letter to a friend", b"a,b\n1,2\n", b"[1]\n"])
-def test_a_file_of_something_else_is_left_alone(tmp_path, other):
-    file = tmp_path / "games.jsonl"
+def test_a_file_of_something_else_is_left_alone(file, other):
     file.write_bytes(other)
     with pytest.raises(ValueError, match=r"file: games.jsonl is not a file of a tourn"):
         quiet(file=file)
@@ -260,12 +261,11 @@ CHANGED = [
 ]
 
 
-def test_a_changed_set_up_is_refused(tmp_path):
-    file, two = tmp_path / "games.jsonl", [entrants.first, entrants.last]
-    quiet(two, rounds=1, file=file)
+def test_a_changed_set_up_is_refused(file):
+    quiet(TWO, rounds=1, file=file)
     data = file.read_bytes()
     all_refused(*[
-        (partial(quiet, **{"players": two, "rounds": 1, "file": file, **changed}),
+        (partial(quiet, **{"players": TWO, "rounds": 1, "file": file, **changed}),
          ValueError, "belongs to another tournament", f"\n{told}")
         for changed, told in CHANGED
     ])  # fmt: skip
@@ -297,12 +297,11 @@ def test_who_is_written_anew_is_another_player(tmp_path):
             quiet([other, entrants.last], rounds=1, file=file)
 
 
-def test_a_spoilt_line_is_named(tmp_path):
-    file = tmp_path / "games.jsonl"
-    quiet([entrants.first, entrants.last], rounds=2, file=file)
+def test_a_spoilt_line_is_named(file):
+    quiet(TWO, rounds=2, file=file)
     file.write_text(file.read_text().replace('"moves"', '"mooves"', 1))
     with pytest.raises(ValueError, match=r"file: line 2 of games.jsonl is no game"):
-        quiet([entrants.first, entrants.last], rounds=2, file=file)
+        quiet(TWO, rounds=2, file=file)
 
 
 # -- interruption ----------------------------------------------------------------------
@@ -334,8 +333,7 @@ def test_a_player_that_ends_its_process_is_among_those_that_are_named():
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
-def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(tmp_path):
-    file = tmp_path / "games.jsonl"
+def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(file, tmp_path):
     program = (
         "from arena.entrants import six\n"
         "from gamesearch import TicTacToe\n"

@@ -1,9 +1,9 @@
 """Null-move intervals: against plain minimax, and positions in which they lie."""
 
 from functools import partial
-from random import Random
 
 import pytest
+from games.positions import drawn
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Breakthrough, ConnectFour, Othello, from_chess, minimax
@@ -18,13 +18,7 @@ SMALL = ConnectFour(4, 4, 3)
 
 def some_states(game, seeds, most, least=0):
     """Undecided positions after random moves, one for each seed that has one."""
-    for seed in seeds:
-        dice, state = Random(seed), game.initial()
-        for _ in range(least + seed % (most - least)):
-            if not game.is_terminal(state):
-                state = game.play(state, dice.choice(game.moves(state)))
-        if not game.is_terminal(state):
-            yield state
+    return drawn(game, seeds, lambda seed: least + seed % (most - least))
 
 
 def other_to_move(game, state):

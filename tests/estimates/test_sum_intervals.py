@@ -1,6 +1,7 @@
 """Intervals of sums hold the value of every position, and B* moves right with them."""
 
 import pytest
+from games.positions import reached
 from many import many
 from sums import seeded_sum
 
@@ -9,24 +10,13 @@ from gamesearch import MAX, MIN, ScoredSum, Switch, Table, sum_intervals
 from gamesearch.search.estimates.sums import BOUNDS
 
 
-def positions(game, state):
-    """All positions that play can come to."""
-    found, waiting = set(), [state]
-    while waiting:
-        state = waiting.pop()
-        if state not in found:
-            found.add(state)
-            waiting += [game.play(state, move) for move in game.moves(state)]
-    return found
-
-
 @pytest.mark.parametrize("by", BOUNDS)
 def test_every_position_of_small_sums_is_worth_what_its_interval_holds(by):
     open_ones = 0
     for seed in range(60):
         game = seeded_sum(seed, boards=0.1)
         estimate, table = sum_intervals(game, by), Table()
-        for state in positions(game, game.initial()):
+        for state in reached(game):
             low, high = estimate(state)
             value = gs.alpha_beta_with_memory(game, state, table=table).value
             assert low <= value <= high, (seed, state)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import gamesearch as gs
-from gamesearch import CHANCE, MAX, MIN, Backgammon, Pig, TicTacToe, expectiminimax
+from gamesearch import CHANCE, MAX, MIN, Backgammon, Pig, expectiminimax
 from gamesearch.games.backgammon_position import Position, points_of
 from gamesearch.games.pig import PigState
 from gamesearch.search.evaluations import BackgammonFeatures, PigLead
@@ -212,9 +212,3 @@ def test_a_die_in_the_air_is_worth_the_mean_of_its_faces():
         state = PigState(30, 40, total, MAX, rolling=True)
         after = [evaluate(game.play(state, face)) for face in range(1, 7)]
         assert evaluate(state) == pytest.approx(sum(after) / 6)
-
-
-@pytest.mark.parametrize("evaluation", [BackgammonFeatures, PigLead])
-def test_another_game_is_refused(evaluation):
-    with pytest.raises(TypeError, match=r"game: .*, not for TicTacToe\(\)"):
-        evaluation(TicTacToe())

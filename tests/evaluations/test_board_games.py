@@ -3,16 +3,19 @@
 from random import Random
 
 import pytest
+from many import each
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Breakthrough, ConnectFour, Othello, TicTacToe, minimax
 from gamesearch.search.evaluations import (
     Advance,
+    BackgammonFeatures,
     BreakthroughFeatures,
     ConnectFourFeatures,
     ConnectFourLines,
     Mobility,
     OthelloFeatures,
+    PigLead,
     Weighted,
 )
 from tests.games.positions import walks
@@ -79,6 +82,25 @@ def test_no_feature_is_larger_than_it_says(make, evaluation):
         assert evaluate(state) == sum(term.value for term in evaluate.terms(state))
 
 
+@pytest.mark.parametrize(
+    ("game", "evaluation"),
+    [
+        (ConnectFour(), ConnectFourFeatures),
+        (Othello(6), OthelloFeatures),
+        (Breakthrough(6, 5), BreakthroughFeatures),
+    ],
+)
+def test_every_feature_is_met_with_both_signs(game, evaluation):
+    evaluate = evaluation(game)
+    met = {
+        (name, feature > 0)
+        for state in walks(game, Random(2), 60)
+        for name, feature, _, _ in evaluate.terms(state)
+        if feature
+    }
+    assert len(met) == 2 * len(evaluate.HAND)
+
+
 @pytest.mark.parametrize(("make", "evaluation"), CASES)
 def test_searches_agree_with_the_evaluation_at_the_limit(make, evaluation):
     game = make(MAX)
@@ -113,7 +135,10 @@ def test_pawns_count_by_the_rows_they_have_left_behind():
     assert Advance(game)(state) == (6 + 4) + 6 - (6 + 6 + (6 + 4))
 
 
-@pytest.mark.parametrize("evaluation", dict.fromkeys(case[1] for case in CASES))
+@each(
+    "evaluation",
+    [*dict.fromkeys(case[1] for case in CASES), BackgammonFeatures, PigLead],
+)
 def test_another_game_is_refused(evaluation):
-    with pytest.raises(TypeError, match=r"game: .*not for TicTacToe"):
+    with pytest.raises(TypeError, match=r"game: .*, not for TicTacToe\(\)"):
         evaluation(TicTacToe())

@@ -61,18 +61,6 @@ def test_features_are_those_seen_on_the_board(game):
         assert evaluate.features(state) == recounted(game, state)
 
 
-def test_every_feature_is_met_with_both_signs():
-    game = Breakthrough(6, 5)
-    evaluate = BreakthroughFeatures(game)
-    met = {
-        (name, feature > 0)
-        for state in walks(game, Random(2), 40)
-        for name, feature, _, _ in evaluate.terms(state)
-        if feature
-    }
-    assert len(met) == 2 * len(evaluate.HAND)
-
-
 def stoppable(rows, columns, pawn, other):
     """Can one pawn of MIN take or block one of MAX that goes straight ahead?
 

@@ -1,8 +1,7 @@
 """The material of chess, piece by piece from the text of the board, and its sides."""
 
-from random import Random
-
 import pytest
+from games.positions import drawn
 
 from gamesearch import Nim, from_chess
 from gamesearch.search.evaluations import Material
@@ -12,21 +11,15 @@ chess = pytest.importorskip("chess")
 WORTH = dict(zip("pnbrq", (1, 3, 3, 5, 9)))
 
 
-def random_positions(count):
-    game = from_chess()
-    for seed in range(count):
-        dice, state = Random(seed), game.initial()
-        for _ in range(seed % 40):
-            if not game.is_terminal(state):
-                state = game.play(state, dice.choice(game.moves(state)))
-        yield game, state
+def random_positions(game, count):
+    return drawn(game, range(count), lambda seed: seed % 40)
 
 
 def test_pieces_are_counted_as_the_text_shows_them():
     game = from_chess()
     evaluate = Material(game)
     unequal = 0
-    for _, state in random_positions(80):
+    for state in random_positions(game, 80):
         marks = "".join(
             row[2:] for row in game.text(state).splitlines() if row[0].isdigit()
         )
@@ -40,7 +33,7 @@ def test_pieces_are_counted_as_the_text_shows_them():
 def test_sides_changed_change_the_sign():
     game = from_chess()
     evaluate = Material(game)
-    for _, state in random_positions(40):
+    for state in random_positions(game, 40):
         mirrored = from_chess(game.chess_board(state).mirror()).initial()
         assert evaluate(mirrored) == -evaluate(state)
 

@@ -8,6 +8,7 @@ import pytest
 from gamesearch import MAX, MIN, ExplicitTree, TicTacToe, alpha_beta, minimax
 from gamesearch.search import orders
 from gamesearch.search.evaluations import LinesIfFilled, OpenLines
+from tests.games.positions import reached
 
 FORMS = [OpenLines, LinesIfFilled]
 SIDES = list(product((MAX, MIN), repeat=2))  # who begins, and who has the crosses
@@ -15,13 +16,7 @@ SIDES = list(product((MAX, MIN), repeat=2))  # who begins, and who has the cross
 
 def undecided(game):
     """Every position that play can reach and that is not over."""
-    found, waiting = set(), [game.initial()]
-    while waiting:
-        state = waiting.pop()
-        if state not in found and not game.is_terminal(state):
-            found.add(state)
-            waiting += [game.play(state, move) for move in game.moves(state)]
-    return found
+    return [state for state in reached(game) if not game.is_terminal(state)]
 
 
 def counted(game, state):
@@ -79,7 +74,7 @@ def test_other_weights_are_used_in_the_sum_and_in_win(form):
     names = list(form.HAND)
     for mine, theirs in ((2, -1), (1, -3), (0.5, 0.25), (-1, 1), (0, 0)):
         evaluate = form(game).reweighted(**dict(zip(names, (mine, theirs))))
-        for state in list(undecided(game))[::40]:
+        for state in undecided(game)[::40]:
             crosses, noughts = counted(game, state)
             assert evaluate(state) == mine * crosses + theirs * noughts
             assert evaluate(state) == sum(t.value for t in evaluate.terms(state))

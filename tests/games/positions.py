@@ -25,6 +25,17 @@ def perft(game: Game, plies: int, kept: bool = False) -> list[tuple[int, int]]:
     return [*counts, (ways.total(), len(ways))]
 
 
+def reached(game: Game) -> set:
+    """Every position that play can come to."""
+    found, waiting = set(), [game.initial()]
+    while waiting:
+        state = waiting.pop()
+        if state not in found:
+            found.add(state)
+            waiting += [game.play(state, move) for move in game.moves(state)]
+    return found
+
+
 def walks(game: Game, random, many: int):
     """Every position of `many` random games, the end included."""
     for _ in range(many):

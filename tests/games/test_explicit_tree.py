@@ -9,9 +9,7 @@ import pytest
 
 from gamesearch import CHANCE, MAX, MIN, ExplicitTree, minimax
 from gamesearch.games.explicit_tree import Chance
-from reference import random_tree, size
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK, random_tree, size
 
 
 def states(game, state=0):

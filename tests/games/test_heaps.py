@@ -6,6 +6,7 @@ from itertools import product
 from operator import xor
 
 import pytest
+from games.positions import reached
 
 from gamesearch import MAX, MIN, Grundy, Kayles, Nim, alpha_beta, minimax
 
@@ -44,10 +45,7 @@ def test_two_equal_rows_of_kayles_are_lost_for_who_begins():
 def test_seven_coins_min_first_are_won_by_max():
     game = Grundy(7, first=MIN)
     assert minimax(game).value == 1
-    waiting = [game.initial()]
-    for state in waiting:  # which grows
-        waiting += [game.play(state, move) for move in game.moves(state)]
-    assert {heaps for heaps, _ in waiting} == {
+    assert {heaps for heaps, _ in reached(game)} == {
         (7,),
         *((6, 1), (5, 2), (4, 3)),
         *((5, 1, 1), (4, 2, 1), (3, 2, 2), (3, 3, 1)),

@@ -10,6 +10,7 @@ from answers import all_refused
 from games.positions import perft
 
 import gamesearch as gs
+from reference import TEXTBOOK
 
 pyspiel = pytest.importorskip("pyspiel")
 AS_OURS = {  # OpenSpiel's game: ours with the same rules, plies
@@ -122,7 +123,7 @@ def test_a_game_of_ours_passes_the_tests_of_open_spiel(game, actions, length, tm
 def test_open_spiel_s_alpha_beta_finds_our_value_and_move():
     from open_spiel.python.algorithms.minimax import alpha_beta_search
 
-    game = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    game = gs.ExplicitTree(TEXTBOOK)
     value, action = alpha_beta_search(gs.to_open_spiel(game))
     assert (value, "abc"[action]) == (3, gs.alpha_beta(game).move)
 

@@ -7,6 +7,7 @@ from itertools import product
 from statistics import mean
 
 import pytest
+from games.positions import reached
 
 import gamesearch as gs
 from gamesearch import CHANCE, MAX, MIN, Counted, ExplicitTree, RandomTree, minimax
@@ -100,14 +101,12 @@ def test_strongly_ordered_trees_are_as_ordered_as_they_say():
 
 def test_ragged_trees_have_early_leaves_and_single_children():
     tree = RandomTree(3, 6, seed=7, values=(0, 9), ragged=0.5)
-    sizes, early, waiting = set(), 0, [()]
-    while waiting:
-        state = waiting.pop()
+    sizes, early = set(), 0
+    for state in reached(tree):
         moves = tree.moves(state)
         early += tree.is_terminal(state) and len(state) < 6
         assert tree.is_terminal(state) == (not moves)
         sizes.add(len(moves))
-        waiting += [tree.play(state, move) for move in moves]
     assert sizes == {0, 1, 2, 3}
     assert early > 0
     assert len(RandomTree(3, 6, seed=7).moves((0, 0))) == 3

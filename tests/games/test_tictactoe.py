@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from games.positions import reached
 
 from gamesearch import MAX, MIN, TicTacToe, alpha_beta, minimax
 from gamesearch.search import orders
@@ -11,26 +12,13 @@ from gamesearch.search import orders
 NODES_AT_PLY = [1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]
 
 
-def positions(game):
-    """Every position that play can reach."""
-    seen, waiting = {game.initial()}, [game.initial()]
-    while waiting:
-        state = waiting.pop()
-        for move in game.moves(state):
-            after = game.play(state, move)
-            if after not in seen:
-                seen.add(after)
-                waiting.append(after)
-    return seen
-
-
 def test_positions_and_positions_up_to_symmetry():
     game = TicTacToe()
-    reached = positions(game)
-    over = [state for state in reached if game.is_terminal(state)]
-    assert len(reached) == 5_478
+    found = reached(game)
+    over = [state for state in found if game.is_terminal(state)]
+    assert len(found) == 5_478
     assert Counter(map(game.utility, over)) == {1: 626, -1: 316, 0: 16}
-    assert len({game.key(state) for state in reached}) == 765
+    assert len({game.key(state) for state in found}) == 765
     assert len({game.key(state) for state in over}) == 138
 
 
@@ -57,7 +45,7 @@ def test_games_by_length_and_winner():
 def test_a_key_is_shared_by_boards_of_one_value():
     game = TicTacToe()
     values = {}
-    for state in positions(game):
+    for state in reached(game):
         if state.bit_count() >= 4:
             value = alpha_beta(game, state).value
             assert values.setdefault(game.key(state), value) == value
@@ -114,7 +102,7 @@ def test_from_text_reads_what_text_writes(text):
 
 def test_every_position_can_be_read_back():
     for game in (TicTacToe(), TicTacToe(first=MIN)):
-        for state in positions(game):
+        for state in reached(game):
             assert game.from_text(game.text(state)) == state
 
 
@@ -127,7 +115,7 @@ def test_no_other_board_can_be_read():
                 read.add(game.from_text(f"{board[:3]}/{board[3:6]}/{board[6:]}"))
             except ValueError:
                 continue
-        assert read == positions(game)
+        assert read == reached(game)
 
 
 def test_a_very_long_number_is_no_square():

@@ -4,6 +4,7 @@ import pickle
 from random import Random
 
 import pytest
+from answers import values_of
 from many import slowly
 
 import gamesearch as gs
@@ -25,19 +26,6 @@ BOARD = ConnectFour(5, 4)
 NAMES = "connect-four-5x4-opening", "connect-four-5x4-endgame"
 OPENING, ENDGAME = (Book.from_json(name) for name in NAMES)
 LINES = evaluations.ConnectFourLines
-
-
-def worth(game, state, known):
-    """Its value, by nothing but the rules; `known` keeps what has been found."""
-    if state not in known:
-        if game.is_terminal(state):
-            known[state] = game.utility(state)
-        else:
-            best = max if game.to_move(state) == MAX else min
-            known[state] = best(
-                worth(game, game.play(state, move), known) for move in game.moves(state)
-            )
-    return known[state]
 
 
 def solved(state):
@@ -91,7 +79,8 @@ def test_the_stored_endgame_book_has_won_lost_and_drawn_positions():
     "game", [TicTacToe(), TicTacToe(first=MIN), Nim([1, 2, 3]), Breakthrough(4, 2)]
 )
 def test_books_of_small_games_against_the_rules_alone(game):
-    known, by_name = {}, {entry_name(game, state): state for state in every_state(game)}
+    worth = values_of(game)
+    by_name = {entry_name(game, s): s for s in worth if not game.is_terminal(s)}
     for book in (
         opening_book(game, 3),
         endgame_book(game, after=2, games=60, astray=3, seed=4),
@@ -99,19 +88,9 @@ def test_books_of_small_games_against_the_rules_alone(game):
         assert len(book) > 5
         for name, (value, label) in book.items():
             state = by_name[name]
-            assert worth(game, state, known) == value
+            assert worth[state] == value
             move = game.parse(state, label)
-            assert worth(game, game.play(state, move), known) == value
-
-
-def every_state(game):
-    """Every state that is not over."""
-    met, level = set(), {game.initial()}
-    while level:
-        met |= level
-        below = {game.play(s, move) for s in level for move in game.moves(s)} - met
-        level = {state for state in below if not game.is_terminal(state)}
-    return met
+            assert worth[game.play(state, move)] == value
 
 
 def test_a_book_may_be_made_by_any_search():

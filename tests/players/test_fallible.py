@@ -4,11 +4,12 @@ import pickle
 from collections import Counter
 from fractions import Fraction
 from functools import partial
-from itertools import pairwise
-from random import Random
+from itertools import count as endless
+from itertools import islice, pairwise
 
 import pytest
 from answers import all_refused
+from games.positions import drawn
 from many import many, slowly
 
 from gamesearch import (
@@ -50,15 +51,7 @@ def guessing(game):
 
 def random_states(game, count, plies):
     """Positions that are not over, after up to so many random moves."""
-    dice = Random(1)
-    while count:
-        state = game.initial()
-        for _ in range(dice.randrange(plies)):
-            if not game.is_terminal(state):
-                state = game.play(state, dice.choice(game.moves(state)))
-        if not game.is_terminal(state):
-            count -= 1
-            yield state
+    return islice(drawn(game, endless(), lambda seed: seed % plies), count)
 
 
 # -- the player that errs --------------------------------------------------------------

@@ -17,13 +17,6 @@ FEW = SearchPlayer("few", algorithm=gs.mcts, simulations=20)
 SHORT = SearchPlayer("short", algorithm=gs.mcts, nodes=300)
 
 
-class Alone(gs.ExplicitTree):
-    """A game of one player."""
-
-    def to_move(self, state):
-        return MAX
-
-
 class Unknown(gs.ConnectFour):
     """Rules of one's own, of which no evaluation is known."""
 
@@ -52,8 +45,9 @@ class Round(gs.Game):
 
 GAMES = [
     gs.TicTacToe(), gs.ConnectFour(5, 4), gs.Othello(4), gs.Breakthrough(5, 4),
-    gs.Nim([3, 4]), gs.Domineering(4, 4), DotsAndBoxes(2, 2), Alone([[1, 2], [3, 4]]),
-    gs.Pig(10), gs.Backgammon.three_checkers(),
+    gs.Nim([3, 4]), gs.Domineering(4, 4), DotsAndBoxes(2, 2),
+    gs.ExplicitTree([[1, 2], [3, 4]], alone=True), gs.Pig(10),
+    gs.Backgammon.three_checkers(),
 ]  # fmt: skip
 
 

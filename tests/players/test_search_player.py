@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from answers import all_refused
+from answers import all_refused, wins_of
 from games.positions import drawn
 from many import slowly
 
@@ -78,18 +78,13 @@ def test_an_order_that_learns_is_copied_for_each_game():
 
 
 def test_noisy_moves_are_named_for_each_game():
-    def wins(game):
-        return lambda state: [
-            move
-            for move in game.moves(state)
-            if game.is_terminal(game.play(state, move))
-        ]
-
     state = GAME.from_text("X O . / . . X / . O .")
     options = {"evaluation": LINES, "depth": 1}
     blind = SearchPlayer(**options).begin(GAME)(state)
-    seeing = SearchPlayer(**options, noisy=wins).begin(GAME)(state)
-    answer = gs.quiescence(GAME, state, depth=1, evaluate=LINES(GAME), noisy=wins(GAME))
+    seeing = SearchPlayer(**options, noisy=wins_of).begin(GAME)(state)
+    answer = gs.quiescence(
+        GAME, state, depth=1, evaluate=LINES(GAME), noisy=wins_of(GAME)
+    )
     assert (seeing.move, seeing.value) == (answer.move, answer.value)
     assert seeing.nodes > blind.nodes
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from many import many
+from small_problems import tried
 from spaces import assignments, levels
 
 from gamesearch import ConstraintProblem, Queens, backtrack
@@ -115,15 +116,8 @@ def test_there_is_a_reason_exactly_where_a_partial_solution_is_refused(seed):
         problem = ConstraintProblem(
             domains, conflict, variables=fewest_last, look_ahead=look_ahead
         )
-        level = [()]
-        while level:
-            for partial in level:
-                assert bool(problem.refusal(partial)) != problem.allowed(partial)
-            level = [
-                (*partial, value)
-                for partial in filter(problem.allowed, level)
-                for value in problem.moves(partial)
-            ]
+        for partial in tried(problem):
+            assert bool(problem.refusal(partial)) != problem.allowed(partial)
 
 
 def test_the_reason_names_the_two_that_conflict_or_who_has_nothing_left():

@@ -5,7 +5,7 @@ from itertools import product
 
 import numpy
 from many import many
-from small_problems import best_below, knapsack_of
+from small_problems import best_below, knapsack_of, tried
 
 from gamesearch import Knapsack, branch_and_bound
 
@@ -55,14 +55,11 @@ def filled_with_parts(problem, partial):
 @many(60, slow=100)
 def test_the_bound_is_the_best_filling_with_one_object_cut(seed):
     problem = knapsack_of(seed, most=6)
-    states = [()]
-    while states:
-        state = states.pop()
+    for state in tried(problem):
         if problem.allowed(state):
             bound = problem.optimistic(state)
             assert bound == filled_with_parts(problem, state)
             assert bound >= best_below(problem, state)
-            states += [problem.play(state, move) for move in problem.moves(state)]
         else:
             assert problem.optimistic(state) == 0
 

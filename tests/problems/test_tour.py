@@ -6,7 +6,7 @@ from math import dist, inf
 from random import Random
 
 from many import many
-from small_problems import best_below, tour_of
+from small_problems import best_below, tour_of, tried
 
 from gamesearch import MIN, Tour, backtrack, branch_and_bound
 
@@ -42,13 +42,10 @@ def test_the_bound_by_hand():
 @many(60, slow=90)
 def test_no_tour_is_shorter_than_the_bound(seed):
     problem = tour_of(seed, most=6)
-    states = [()]
-    while states:
-        state = states.pop()
+    for state in tried(problem):
         if problem.allowed(state):
             best = best_below(problem, state)
             assert best is None or problem.optimistic(state) <= best
-            states += [(*state, city) for city in problem.moves(state)]
 
 
 def test_where_there_is_no_road_no_tour_leads():

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from games.positions import reached
 from many import each, many
 
 import gamesearch as gs
@@ -41,21 +42,10 @@ def told(state):
     return state.place, frozenset(n for n, dirty in enumerate(state.dirt) if dirty)
 
 
-def states_of(game):
-    """All that can be reached."""
-    met, waiting = set(), [game.initial()]
-    while waiting:
-        state = waiting.pop()
-        if state not in met:
-            met.add(state)
-            waiting += [game.play(state, move) for move in game.moves(state)]
-    return met
-
-
 @pytest.mark.parametrize("slippery", [False, True])
 @pytest.mark.parametrize("squares", [1, 2, 3, 4])
 def test_every_action_turns_out_as_the_book_says(squares, slippery):
-    for state in states_of(Vacuum(squares, slippery=slippery)):
+    for state in reached(Vacuum(squares, slippery=slippery)):
         if state.action is not None:
             continue
         game = Vacuum(squares, slippery=slippery)
@@ -70,7 +60,7 @@ def test_every_action_turns_out_as_the_book_says(squares, slippery):
 
 
 def test_left_out_are_only_moves_that_bump_into_a_wall():
-    for state in states_of(Vacuum(3)):
+    for state in reached(Vacuum(3)):
         if state.action is None and any(state.dirt):
             every = ["Suck", "Left", "Right"]
             out = {0: "Left", 2: "Right"}.get(state.place)
@@ -79,7 +69,7 @@ def test_left_out_are_only_moves_that_bump_into_a_wall():
 
 def test_the_states_of_the_two_squares_are_the_eight_of_the_book():
     """Two places, and each square clean or dirty."""
-    resting = {state for state in states_of(Vacuum()) if state.action is None}
+    resting = {state for state in reached(Vacuum()) if state.action is None}
     assert len(resting) == 8
 
 

@@ -13,7 +13,7 @@ import gamesearch as gs
 from gamesearch import MIN, Counted, ExplicitTree, TicTacToe, alpha_beta
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.search import orders
-from reference import exact_values, sides, trees, uniform_tree, windows
+from reference import TEXTBOOK, exact_values, sides, trees, uniform_tree, windows
 
 
 def leaves_read(tree, first, **options):
@@ -207,7 +207,7 @@ def test_an_order_learns_the_move_of_each_cutoff_and_the_depth_left():
             self.learnt.append((state, move, depth))
 
     notes = Notes()
-    game = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    game = ExplicitTree(TEXTBOOK)
     answer = alpha_beta(game, order=notes)
     assert notes.learnt == [(5, "b1", inf), (9, "c3", inf)]
     assert answer.cutoffs == 2

@@ -30,14 +30,12 @@ def around(exact, seed):
 
 def arcs(**intervals):
     """Three moves of one player, who goes on moving, and the intervals of each node."""
-
-    class OneAgent(ExplicitTree):
-        def to_move(self, state):
-            return MAX
-
     tree = {"A": {"A1": 5, "A2": 7}, "B": {"B1": 4, "B2": 5}, "C": {"C1": 3, "C2": 2}}
-    game = OneAgent({arc: {leaf: [value, value] for leaf, value in below.items()}
-                     for arc, below in tree.items()})  # fmt: skip
+    doubled = {
+        arc: {leaf: [value, value] for leaf, value in below.items()}
+        for arc, below in tree.items()
+    }
+    game = ExplicitTree(doubled, alone=True)
     return game, lambda state: intervals.get(game.name(state), (0, 9))
 
 

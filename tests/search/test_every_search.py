@@ -12,7 +12,15 @@ from many import each, many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Budget, Counted, ExplicitTree, OutOfNodes, Trace
-from reference import SIDES, ExtraTurns, best_index, leaves_of, random_tree, size
+from reference import (
+    SIDES,
+    TEXTBOOK,
+    ExtraTurns,
+    best_index,
+    leaves_of,
+    random_tree,
+    size,
+)
 
 # which prove each value along their line in a window that holds it
 WHOLE_TREE = [gs.minimax, gs.two_phase_minimax]
@@ -34,7 +42,7 @@ OTHER_PROMISES = {"deepen", "quiescence", "expectimax", "value_iteration"}
 
 
 every_search, one_pass = each("search", SEARCHES), each("search", ONE_PASS)
-TEXTBOOK = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+GAME = ExplicitTree(TEXTBOOK)
 
 
 def test_no_search_of_players_is_left_out():
@@ -85,7 +93,7 @@ def test_depth_limit_with_an_evaluation(search, seed):
 
 @every_search
 def test_depth_zero_evaluates_the_root_unless_play_is_over(search):
-    answer = search(TEXTBOOK, depth=0, evaluate=lambda state: 7)
+    answer = search(GAME, depth=0, evaluate=lambda state: 7)
     assert (answer.value, answer.move, answer.line) == (7, None, ())
     passes = len(answer.passes) if search in SEVERAL_PASSES else 1
     assert (answer.nodes, answer.leaves, answer.expanded) == (passes, passes, 0)
@@ -110,7 +118,7 @@ def test_a_root_at_which_every_move_loses_still_has_a_move(search):
 @every_search
 def test_any_state_may_be_the_root(search):
     for move, value in zip("abc", (3, 2, 2)):
-        assert search(TEXTBOOK, TEXTBOOK.play(0, move)).value == value
+        assert search(GAME, GAME.play(0, move)).value == value
 
 
 @every_search
@@ -180,7 +188,7 @@ def test_counts_are_those_of_a_counted_game(search, seed):
 
 @every_search
 def test_the_same_search_twice_gives_the_same_answer(search):
-    assert search(TEXTBOOK) == search(TEXTBOOK)
+    assert search(GAME) == search(GAME)
 
 
 # -- order and trace --
@@ -212,12 +220,12 @@ def test_no_order_changes_the_value_and_no_trace_the_answer(search, seed):
 
 @every_search
 def test_a_limit_of_nodes_is_exact(search):
-    full = search(TEXTBOOK)
-    assert search(TEXTBOOK, limit=full.nodes) == full
-    assert search(TEXTBOOK, limit=inf) == full
+    full = search(GAME)
+    assert search(GAME, limit=full.nodes) == full
+    assert search(GAME, limit=inf) == full
     for limit in range(full.nodes):
-        found = stopped(search, TEXTBOOK, limit=limit)
-        assert found == stopped(search, TEXTBOOK, limit=Budget(nodes=limit))
+        found = stopped(search, GAME, limit=limit)
+        assert found == stopped(search, GAME, limit=Budget(nodes=limit))
         assert (found.nodes, found.complete, type(found)) == (limit, False, type(full))
         if search not in SEVERAL_PASSES:
             assert found.nodes == found.leaves + found.expanded
@@ -225,7 +233,7 @@ def test_a_limit_of_nodes_is_exact(search):
 
 @every_search
 def test_no_more_positions_are_expanded_than_the_limit(search):
-    game = Counted(TEXTBOOK)
+    game = Counted(GAME)
     for expanded in range(4):
         game.reset()
         with pytest.raises(OutOfNodes, match=f"{expanded} expanded") as stop:
@@ -249,7 +257,7 @@ def test_a_budget_that_is_used_up_stops_the_next_search_at_once(search):
     budget = Budget(seconds=4, clock=lambda: now[0])
     assert search(ExplicitTree(5), limit=budget).value == 5
     now[0] = 5
-    assert stopped(search, TEXTBOOK, limit=budget).nodes == 0
+    assert stopped(search, GAME, limit=budget).nodes == 0
 
 
 @every_search
@@ -257,9 +265,9 @@ def test_without_a_limit_a_search_never_looks_at_the_clock(search):
     def clock():
         raise AssertionError("there is no limit of time")
 
-    assert search(TEXTBOOK, limit=Budget(100, expanded=100, clock=clock)).value == 3
+    assert search(GAME, limit=Budget(100, expanded=100, clock=clock)).value == 3
     with pytest.raises(AssertionError, match="no limit of time"):
-        search(TEXTBOOK, limit=Budget(100, seconds=1, clock=clock))
+        search(GAME, limit=Budget(100, seconds=1, clock=clock))
 
 
 @one_pass
@@ -269,7 +277,7 @@ def test_the_result_of_a_stopped_search_has_the_best_move_so_far(search):
     assert (found.value, found.move, found.line) == (5, "b", ("b", "b1"))
     found = stopped(search, ExplicitTree([[1, 2], [5, 6]], first=MIN), limit=5)
     assert (found.value, found.move) == (2, "a")
-    found = stopped(search, TEXTBOOK, limit=3)  # no move of the root is searched
+    found = stopped(search, GAME, limit=3)  # no move of the root is searched
     assert (found.value, found.move, found.line) == (None, None, ())
 
 
@@ -300,7 +308,7 @@ def test_a_bound_that_is_proved_is_kept_when_the_next_pass_is_stopped():
 
 
 def test_nothing_is_backed_up_when_two_phases_are_stopped():
-    found = stopped(gs.two_phase_minimax, TEXTBOOK, limit=12)
+    found = stopped(gs.two_phase_minimax, GAME, limit=12)
     assert (found.value, found.move, found.held) == (None, None, 13)
 
 

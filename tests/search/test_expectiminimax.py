@@ -1,6 +1,7 @@
 """Expectiminimax and expectimax against a recursion that knows nothing of them."""
 
 from fractions import Fraction
+from functools import partial
 from math import inf
 
 import pytest
@@ -10,21 +11,14 @@ from many import many
 import gamesearch as gs
 from chance_trees import AsFloats, tree
 from gamesearch import MAX, Chance, Counted, ExplicitTree, expectimax, expectiminimax
-from reference import SIDES, guess
+from reference import SIDES, TEXTBOOK, guess
 
 HALF = Fraction(1, 2)
-
-
-class OneChooses(ExplicitTree):
-    """A written tree in which every decision is that of the side which moves first."""
-
-    def to_move(self, state):
-        return super().to_move(state) and self.first
-
+one_chooses = partial(ExplicitTree, alone=True)  # the side that moves first
 
 both = pytest.mark.parametrize(
     ("search", "kind"),
-    [(expectiminimax, ExplicitTree), (expectimax, OneChooses)],
+    [(expectiminimax, ExplicitTree), (expectimax, one_chooses)],
     ids=["expectiminimax", "expectimax"],
 )
 
@@ -86,7 +80,7 @@ def test_without_chance_it_is_minimax(seed, side):
 def test_where_one_side_chooses_it_is_expectimax():
     game = ExplicitTree([Chance([(0.5, 0), (0.5, 6)]), 2])
     assert expectiminimax(game) == expectimax(game)
-    game = OneChooses([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    game = one_chooses(TEXTBOOK)
     assert expectimax(game) == gs.minimax(game)
 
 
@@ -99,7 +93,7 @@ def test_a_fair_coin_is_not_divided_twice():
 def test_it_does_not_matter_how_much_larger_a_value_is_to_minimax_but_to_the_mean():
     """5 or 10, the order of the values is the same; the best move is not."""
     for most, move in ((5, "a"), (10, "b")):
-        game = OneChooses([3, Chance([(HALF, 0), (HALF, most)])])
+        game = one_chooses([3, Chance([(HALF, 0), (HALF, most)])])
         assert expectimax(game).move == move
 
 

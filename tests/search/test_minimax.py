@@ -1,10 +1,11 @@
 """Minimax: the whole tree, each node once."""
 
 from gamesearch import MAX, MIN, Counted, ExplicitTree, TicTacToe, Trace, minimax
+from reference import TEXTBOOK
 
 
 def test_leaves_are_read_from_left_to_right():
-    game = Counted(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    game = Counted(ExplicitTree(TEXTBOOK))
     minimax(game)
     assert game.seen == [3, 12, 8, 2, 4, 6, 14, 5, 2]
 

@@ -10,7 +10,7 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import Counted, ExplicitTree, RandomTree, TicTacToe, minimax, mtdf
-from reference import exact_values, sides, trees
+from reference import TEXTBOOK, exact_values, sides, trees
 
 grains = st.sampled_from([1, 2, 7, 0.5, 1e-9, 1e-300])
 guesses = st.one_of(st.integers(-9, 9), st.floats(allow_nan=False), st.fractions())
@@ -45,7 +45,7 @@ def test_a_good_guess_needs_two_passes(seed):
 
 
 def test_passes_that_fail_low_come_down_and_then_one_closes():
-    answer = mtdf(ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), first_guess=20)
+    answer = mtdf(ExplicitTree(TEXTBOOK), first_guess=20)
     assert answer.passes == ((19, 20, 14), (13, 14, 5), (4, 5, 3), (2, 3, 3))
 
 
@@ -99,7 +99,7 @@ def test_without_a_table_each_pass_starts_from_nothing():
 
 def test_its_passes_are_runs_of_one_question_in_the_trace():
     trace = gs.Trace()
-    game = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    game = ExplicitTree(TEXTBOOK)
     answer = mtdf(game, first_guess=9, trace=trace)
     roots = [e for e in trace if e.verb == "down" and not e.path]
     assert [event.how for event in roots] == ["", *["pass"] * (len(roots) - 1)]

@@ -14,9 +14,7 @@ from gamesearch import MAX, MIN, ExplicitTree, Game, Trace
 from gamesearch.search.and_or.targets import at_least, at_most
 from gamesearch.search.best_first.proof_number_search import proof_number_search
 from graphs import exact, graphs
-from reference import exact_values, leaves_of, random_tree, size
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK, exact_values, leaves_of, random_tree, size
 
 
 def targets_of(leaves):
@@ -396,8 +394,6 @@ def test_positions_of_tic_tac_toe(seed):
 def test_grundys_game(coins, first):
     game = gs.Grundy(coins, first)
     wins = first if gs.grundy_value(gs.Grundy(coins)) else -first
-    assert proof_number_search(game).proved is (wins == MAX)
-    assert proof_number_search(game, target=MIN).proved is (wins == MIN)
     check(game, wins, at_least(1))
     check(game, wins, at_most(-1))
 

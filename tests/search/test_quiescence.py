@@ -4,7 +4,7 @@ from functools import partial
 from math import inf
 
 import pytest
-from answers import all_refused, interrupted, is_true, stopped
+from answers import all_refused, interrupted, is_true, stopped, wins_of
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, ExplicitTree, TicTacToe, alpha_beta, quiescence
@@ -164,15 +164,6 @@ def noting(function, asked):
 
     wrapped.win = getattr(function, "win", 1)
     return wrapped
-
-
-def wins_of(game):
-    """The noisy moves: those that end the game."""
-
-    def wins(state):
-        return [m for m in game.moves(state) if game.is_terminal(game.play(state, m))]
-
-    return wins
 
 
 def test_the_horizon_effect_and_its_cure():

@@ -11,9 +11,9 @@ import gamesearch as gs
 from gamesearch import ExplicitTree, RandomTree, Table, TicTacToe, dual_star, sss_star
 from gamesearch.search.evaluations import OpenLines
 from gamesearch.tree.narration import sentence, window
-from reference import exact_values, sides, trees
+from reference import TEXTBOOK, exact_values, sides, trees
 
-TEXTBOOK = ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+GAME = ExplicitTree(TEXTBOOK)
 both = each("search", [sss_star, dual_star])
 
 
@@ -30,10 +30,10 @@ def test_one_comes_down_to_the_value_the_other_goes_up(tree, first):
 
 
 def test_the_first_pass_asks_at_the_end_of_the_scale():
-    (alpha, beta, value), *_ = sss_star(TEXTBOOK).passes
+    (alpha, beta, value), *_ = sss_star(GAME).passes
     assert alpha < beta == inf
     assert value == 14  # the best first reply that MIN has
-    (alpha, beta, value), *_ = dual_star(TEXTBOOK).passes
+    (alpha, beta, value), *_ = dual_star(GAME).passes
     assert -inf == alpha < beta
     assert value == 3  # what MAX gets by the first move, whatever MIN replies
 
@@ -41,7 +41,7 @@ def test_the_first_pass_asks_at_the_end_of_the_scale():
 def test_every_null_window_after_it_is_as_wide_as_the_grain():
     for grain in (1, 0.25):
         for search in (sss_star, dual_star):
-            for alpha, beta, _ in search(TEXTBOOK, grain=grain).passes[1:]:
+            for alpha, beta, _ in search(GAME, grain=grain).passes[1:]:
                 assert beta - alpha == grain
 
 
@@ -83,7 +83,7 @@ def told(search, game, **options):
 @pytest.mark.parametrize("win", [1, 9])
 def test_the_first_window_is_written_without_a_huge_number(search, asked, win):
     if win == 1:
-        game, options = TEXTBOOK, {}
+        game, options = GAME, {}
     else:
         game = TicTacToe()
         options = {"depth": 2, "evaluate": OpenLines(game)}
@@ -98,6 +98,6 @@ def test_the_first_window_is_written_without_a_huge_number(search, asked, win):
 
 
 def test_the_passes_of_an_answer_are_written_without_a_huge_number():
-    assert "passes=((<inf, inf, 14), " in repr(sss_star(TEXTBOOK))
-    assert repr(sss_star(TEXTBOOK).passes[0]) == "(<inf, inf, 14)"
-    assert "passes=((-inf, >-inf, 3), " in repr(dual_star(TEXTBOOK))
+    assert "passes=((<inf, inf, 14), " in repr(sss_star(GAME))
+    assert repr(sss_star(GAME).passes[0]) == "(<inf, inf, 14)"
+    assert "passes=((-inf, >-inf, 3), " in repr(dual_star(GAME))

@@ -8,9 +8,7 @@ from many import many
 
 import gamesearch as gs
 from gamesearch import MAX, MIN, Counted, ExplicitTree, Trace, stockman
-from reference import random_tree
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK, random_tree
 
 
 def test_the_leaves_of_the_textbook_tree_in_order():

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from answers import all_refused, played
 from many import many
+from simulate.test_algorithms import ALIKE, each_algorithm
 
 import gamesearch as gs
 from gamesearch.search.evaluations import ConnectFourLines, OthelloFeatures
 from gamesearch.search.orders import as_given, by_evaluation, centre_first
 from gamesearch.search.parallel.simulate import ALGORITHMS, Costs, Recorded, run
 
-ALIKE = {"root splitting", "PV-splitting", "tree-splitting", "young brothers wait"}
 COSTS = Costs(inner=1, message=2, lock=1, table=1)
 TABLES = None, "local", "shared", "distributed"
 OTHELLO, SMALL, FOUR = gs.Othello(), gs.Othello(6), gs.ConnectFour()
@@ -70,7 +70,7 @@ def test_it_is_searched_as_the_game_itself():
             assert gs.alpha_beta(tree) == replace(known, depth=None)
 
 
-@pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
+@each_algorithm
 @many(1, slow=4)
 def test_every_algorithm_finds_the_value_with_each_table(one, seed):
     for number, (game, state, how) in enumerate(cases()):

@@ -7,21 +7,16 @@ from zlib import crc32
 import pytest
 from answers import all_refused, little_room
 from many import slowly
+from simulate.test_algorithms import each_algorithm
 
 import gamesearch as gs
 from gamesearch.search import orders
-from gamesearch.search.parallel.simulate import (
-    ALGORITHMS,
-    Costs,
-    Recorded,
-    run,
-    running,
-)
+from gamesearch.search.parallel.simulate import Costs, Recorded, run, running
 from gamesearch.search.parallel.simulate.machine import TALK, Machine
 from gamesearch.search.parallel.simulate.memory import Memory
+from reference import TEXTBOOK
 
-each_algorithm = pytest.mark.parametrize("one", ALGORITHMS, ids=lambda one: one.name)
-TREE = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+TREE = gs.ExplicitTree(TEXTBOOK)
 
 
 def test_what_cannot_be_is_named():

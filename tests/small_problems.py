@@ -49,6 +49,15 @@ def tour_of(seed, most=9):
     return Tour(rows)
 
 
+def distances(n, seed):
+    """A table of roads that are as long both ways."""
+    dice = Random(seed)
+    table = [[0] * n for _ in range(n)]
+    for i, j in combinations(range(n), 2):
+        table[i][j] = table[j][i] = dice.randint(1, 99)
+    return table
+
+
 def either_of(seed, objects, cities=6):
     """A knapsack with at most so many objects, or a tour of so many cities."""
     return knapsack_of(seed, objects) if seed % 2 else tour_of(seed, cities)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from afresh import printed
 
 import gamesearch
 import notebooks
@@ -218,14 +219,11 @@ def test_importing_the_package_loads_no_third_party_module():
         "places = {getattr(one, '__file__', None) or one.__name__ for one in new}; "
         "print(*places, sep='\\n')"
     )
-    answer = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
     # by their places: a distribution may have modules beside those Python names
     python, ours = sysconfig.get_path("stdlib"), str(HOUSE / "gamesearch")
     others = [
         place
-        for place in answer.stdout.splitlines()
+        for place in printed(program).splitlines()
         if place.split(".")[0] not in sys.stdlib_module_names
         and ("-packages" in place or not place.startswith(python))
     ]

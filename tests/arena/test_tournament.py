@@ -1,9 +1,7 @@
 """Tournaments: the same games, whoever plays them, in how many sittings."""
 
-import contextlib
 import os
 import signal
-import subprocess
 import sys
 import threading
 from collections import Counter
@@ -13,6 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from afresh import at_work, printed
 from answers import all_refused
 
 import gamesearch as gs
@@ -343,26 +342,12 @@ def test_ctrl_c_ends_the_processes_and_a_second_call_plays_the_rest(file, tmp_pa
         f"file={str(file)!r})\n"
         "    print(result.missing)\n"
     )
-    script = tmp_path / "script.py"
-    script.write_text(program)
-    playing = subprocess.Popen(
-        [sys.executable, script],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(HOUSE / "tests")},
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-    try:
+    with at_work(tmp_path / "script.py", program) as playing:
         while playing.poll() is None:
             if file.exists() and file.read_bytes().count(b"\n") > 20:
                 os.killpg(playing.pid, signal.SIGINT)  # as a terminal does: to all
                 break
         shown, errors = playing.communicate(timeout=120)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(playing.pid, signal.SIGKILL)
     assert playing.returncode == 0, errors
     assert int(shown.splitlines()[-1]) > 0
     assert "Traceback" not in errors
@@ -425,10 +410,7 @@ def test_importing_the_arena_loads_no_pandas():
         "import sys, gamesearch.play.arena; "
         "print({'pandas', 'matplotlib', 'tqdm'} & set(sys.modules))"
     )
-    shown = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert shown.stdout == "set()\n"
+    assert printed(program) == "set()\n"
 
 
 def throws(played):

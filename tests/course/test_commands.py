@@ -1,10 +1,9 @@
 """The commands of the course, beside those that play."""
 
 import re
-import subprocess
-import sys
 
 import pytest
+from afresh import printed
 
 from gamesearch.__main__ import parser
 
@@ -15,10 +14,7 @@ def test_the_command_line_is_read_without_drawing():
         "parser().parse_args(['play', 'nim']); "
         "print({'matplotlib', 'numpy', 'gamesearch.draw'} & set(sys.modules))"
     )
-    answer = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert answer.stdout.strip() == "set()"
+    assert printed(program).strip() == "set()"
 
 
 def test_each_command_is_listed_and_explains_its_options(capsys, monkeypatch):

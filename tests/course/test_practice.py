@@ -1,10 +1,9 @@
 """Practice: a task counts once, three in a row are mastery, and nothing else helps."""
 
 import re
-import subprocess
-import sys
 
 import pytest
+from afresh import printed
 
 import gamesearch as gs
 from gamesearch.check import record as book
@@ -199,10 +198,7 @@ def test_seeds_are_recorded_with_the_answers_given_first(task):
 def test_the_row_survives_the_kernel(task, record):
     task.check(task.variant.key)
     program = "import gamesearch as gs; print(gs.course.practice('alpha-beta').row)"
-    answer = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert numbers(answer.stdout) == [1, MASTERY - 1]
+    assert numbers(printed(program)) == [1, MASTERY - 1]
 
 
 def test_switched_off_the_row_lasts_as_long_as_the_session(record, monkeypatch):

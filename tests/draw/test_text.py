@@ -1,8 +1,7 @@
 import json
-import subprocess
-import sys
 
 import pytest
+from afresh import printed
 
 import gamesearch as gs
 from gamesearch import draw_text
@@ -91,10 +90,7 @@ def test_texts_and_sources_load_no_drawing_library():
         "gs.alpha_beta(g, trace=t); str(gs.draw_text(gs.tree_of(g, None, t)));"
         "str(gs.show(gs.minimax)); print('matplotlib' in sys.modules)"
     )
-    answer = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert answer.stdout.strip() == "False"
+    assert printed(program).strip() == "False"
 
 
 @pytest.mark.parametrize(("most", "worth"), [(1, "worth ±10."), (3, "worth 10 × its")])

@@ -6,20 +6,12 @@ from random import Random
 
 import pytest
 from many import many
+from small_problems import distances
 
 from gamesearch import Queens, QueensLandscape, TourLandscape
 from gamesearch.problems.landscape import Landscape
 from gamesearch.problems.tour import Tour
 from gamesearch.rules.problem import Problem
-
-
-def distances(n, seed, most=99):
-    """A table of roads that are as long both ways."""
-    dice = Random(seed)
-    table = [[0] * n for _ in range(n)]
-    for i, j in combinations(range(n), 2):
-        table[i][j] = table[j][i] = dice.randint(1, most)
-    return table
 
 
 def attacks(state):

@@ -173,8 +173,11 @@ def test_best_first_reads_the_minimal_tree(branching, depth):
             assert answer.nodes == sum(widths)
 
 
-@pytest.mark.parametrize(("branching", "depth"), [(2, 12), (3, 8), (6, 5), (40, 3)])
-def test_a_large_perfectly_ordered_tree_is_read_as_the_minimal_tree(branching, depth):
+@pytest.mark.parametrize(
+    ("branching", "depth"),
+    [(2, 6), (2, 12), (3, 4), (3, 8), (5, 3), (6, 5), (20, 2), (40, 3)],
+)
+def test_a_perfectly_ordered_tree_is_read_as_the_minimal_tree(branching, depth):
     tree = RandomTree(branching, depth, seed=1, ordered=(1, 1))
     answer = alpha_beta(tree)
     assert answer.leaves == minimal(branching, depth)

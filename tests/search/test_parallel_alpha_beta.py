@@ -4,9 +4,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
-import subprocess
 import sys
-import time
 from concurrent.futures import (
     BrokenExecutor,
     Future,
@@ -16,10 +14,10 @@ from concurrent.futures import (
 from functools import partial
 from math import inf
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 
 import pytest
+from afresh import at_work, ended, printed
 from answers import Drawn, all_refused, interrupted, is_true, little_room, played
 from many import many
 from search.elsewhere import Deadly, DropsMoves, Stuck, fails, guess, patient
@@ -30,7 +28,6 @@ from gamesearch.search import orders
 from gamesearch.search.parallel import executors as working
 from reference import SIDES
 
-TESTS = Path(__file__).resolve().parents[1]
 SPLITS = "young brothers", "root"
 each_split = pytest.mark.parametrize("split", SPLITS)
 COMMON = "value", "move", "line", "nodes", "leaves", "cutoffs", "depth", "expanded"
@@ -448,22 +445,9 @@ def test_an_interrupted_search_knows_what_was_found(shuffled, monkeypatch):
     assert result.line[0] == result.move
 
 
-def ended(group):
-    """Are all processes of the group gone, if need be after a moment?"""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_ctrl_c_leaves_no_process(tmp_path):
-    script = tmp_path / "script.py"
-    script.write_text(
+    program = (
         "import gamesearch as gs\n"
         "from search.elsewhere import endless\n"
         "if __name__ == '__main__':\n"
@@ -473,23 +457,11 @@ def test_ctrl_c_leaves_no_process(tmp_path):
         "    except KeyboardInterrupt as stop:\n"
         "        print(stop.result.complete, stop.result.value, stop.result.tasks)\n"
     )
-    searching = subprocess.Popen(
-        [sys.executable, script],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(TESTS)},
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-    try:
+    with at_work(tmp_path / "script.py", program) as searching:
         assert searching.stdout.readline() == "begun\n"
         os.killpg(searching.pid, signal.SIGINT)  # as a terminal does: to all processes
         shown, errors = searching.communicate(timeout=120)
         assert ended(searching.pid)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(searching.pid, signal.SIGKILL)
     assert shown == "False None 0\n"
     assert errors == ""
     assert searching.returncode == 0
@@ -515,10 +487,7 @@ def test_importing_the_searches_loads_nothing_of_this():
         "import sys, gamesearch; "
         "print({'multiprocessing', 'concurrent.futures', 'tqdm'} & set(sys.modules))"
     )
-    shown = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert shown.stdout == "set()\n"
+    assert printed(program) == "set()\n"
 
 
 # -- wrong arguments -------------------------------------------------------------------

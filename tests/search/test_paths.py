@@ -20,6 +20,7 @@ NEAREST = [gs.breadth_first, iterative_deepening]
 FORGETFUL = [gs.depth_first, depth_limited, iterative_deepening, ida_star]
 ALL = [*NEAREST, gs.depth_first, depth_limited, gs.greedy, *CHEAPEST]
 ESTIMATES = [gs.misplaced, gs.manhattan, gs.linear_conflict]
+DETOUR = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
 
 
 every_search = each("search", ALL)
@@ -158,10 +159,9 @@ def test_a_better_estimate_expands_no_more_on_the_whole():
 
 
 def test_greedy_pays_more_on_three_places_though_the_estimate_is_the_true_cost():
-    game = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
     truth = {"a": 2, "b": 1, "c": 0}.get
-    assert gs.greedy(game, estimate=truth).value == 5
-    assert gs.a_star(game, estimate=truth).value == 2
+    assert gs.greedy(DETOUR, estimate=truth).value == 5
+    assert gs.a_star(DETOUR, estimate=truth).value == 2
 
 
 def test_greedy_is_not_fooled_everywhere():
@@ -180,10 +180,9 @@ def test_greedy_is_not_fooled_everywhere():
 
 
 def test_fewest_moves_are_not_least_cost():
-    game = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
     for search in NEAREST:
-        assert (search(game).value, search(game).line) == (5, ("c",))
-    assert gs.uniform_cost(game).line == ("b", "c")
+        assert (search(DETOUR).value, search(DETOUR).line) == (5, ("c",))
+    assert gs.uniform_cost(DETOUR).line == ("b", "c")
 
 
 @many(80, slow=200)
@@ -301,8 +300,7 @@ def test_a_cost_may_be_larger_than_any_fraction():
 
 
 def test_an_estimate_that_is_too_high_costs_ida_star_the_best_way_only():
-    game = Route({"a": {"b": 1, "c": 5}, "b": {"c": 1}, "c": {}}, "a", "c")
-    found = ida_star(game, estimate={"a": 0, "b": 9, "c": 0}.get)
+    found = ida_star(DETOUR, estimate={"a": 0, "b": 9, "c": 0}.get)
     assert (found.value, found.line) == (5, ("c",))
 
 

@@ -3,13 +3,14 @@
 from collections import Counter
 from fractions import Fraction
 from functools import partial
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 from math import exp, nan
 from random import Random
 
 import pytest
 from answers import all_refused
 from many import many
+from small_problems import distances
 
 import gamesearch as gs
 from gamesearch import annealing, cooling, genetic_search, hill_climbing, samples_needed
@@ -19,11 +20,8 @@ QUEENS = gs.QueensLandscape(8)
 
 def salesman(seed):
     """Five to eight cities, and the length of the shortest of all tours."""
-    dice, n = Random(seed), 5 + seed % 4
-    table = [[0] * n for _ in range(n)]
-    for i, j in combinations(range(n), 2):
-        table[i][j] = table[j][i] = dice.randint(1, 99)
-    land = gs.TourLandscape(table)
+    n = 5 + seed % 4
+    land = gs.TourLandscape(distances(n, seed))
     return land, min(map(land.cost, permutations(range(1, n))))
 
 

@@ -5,6 +5,7 @@ from math import inf, nan
 
 import networkx as nx
 from answers import all_refused
+from problems.test_production_system import ADD, DOUBLE, ten
 
 import gamesearch as gs
 from gamesearch import (
@@ -36,12 +37,6 @@ GRAPH, RGB = {"a": {"b": 3, "c": 5}, "b": {"c": 1}, "c": {}}, ("red", "green", "
 MAP = {"a": "b", "b": "c", "c": ""}
 MAP = {node: [*below] for node, below in MAP.items()}
 DOMAINS = {"x": [0, 1], "y": [1, 2], "z": [0, 3]}
-DOUBLE = Rule("double", lambda n: 2 * n <= 10, lambda n: 2 * n)
-ADD = Rule("add one", lambda n: n < 10, lambda n: n + 1)
-
-
-def ten(rules=(DOUBLE, ADD), **more):
-    return ProductionSystem(1, rules, lambda n: n == 10, **more)
 
 
 def equal(variable, value, other, its_value):

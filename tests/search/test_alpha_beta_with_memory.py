@@ -8,9 +8,10 @@ from math import inf
 
 import pytest
 from many import each, many
+from search.test_pitfalls import best_of
 
 import gamesearch as gs
-from gamesearch import MAX, Table, TicTacToe, alpha_beta, alpha_beta_with_memory, mtdf
+from gamesearch import Table, TicTacToe, alpha_beta, alpha_beta_with_memory, mtdf
 from gamesearch.rules.table import EXACT, LOWER, POLICIES, UPPER
 from graphs import exact, graphs, guess_by_key
 from reference import random_tree
@@ -221,17 +222,7 @@ def test_a_cache_around_a_search_with_windows_gives_wrong_values():
         def searched(state, alpha, beta):
             if game.is_terminal(state):
                 return game.utility(state)
-            side, best = game.to_move(state), -inf * game.to_move(state)
-            for move in game.moves(state):
-                value = search(game.play(state, move), alpha, beta)
-                best = max(best, value) if side == MAX else min(best, value)
-                if (best >= beta) if side == MAX else (best <= alpha):
-                    break
-                if side == MAX:
-                    alpha = max(alpha, best)
-                else:
-                    beta = min(beta, best)
-            return best
+            return best_of(game, state, alpha, beta, search)
 
         return search(game.initial(), -inf, inf)
 

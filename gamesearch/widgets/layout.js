@@ -5,6 +5,17 @@
 // from the right, and stand at the mean of the two; a parent over the middle of its first
 // and last child.
 
+/** The children and the ply of each node, by the parents, of which each comes first. */
+export function family(parent) {
+  const children = parent.map(() => []), ply = new Int32Array(parent.length);
+  parent.forEach((above, node) => {
+    if (above < 0) return;
+    children[above].push(node);
+    ply[node] = ply[above] + 1;
+  });
+  return { children, ply };
+}
+
 /**
  * Horizontal places of the nodes in `visible` (preorder); `childrenOf(node)` lists the
  * visible children. A node reaches `left` and `right` of its place, with a `gap` to the

@@ -2,12 +2,12 @@
 // are and what each shows from which step on is the kernel's (gamesearch/draw/graph_film.py).
 
 import { svg, svgText } from "../shapes.js";
-import { LEAST_SCALE } from "./tree_view.js";
+import { ScaledPicture } from "./scaled_picture.js";
 
-export class GraphView {
+export class GraphView extends ScaledPicture {
   constructor(replay, host, options, step) {
+    super();
     Object.assign(this, { replay, host, options, step, film: replay.film });
-    this.zoom = 1;
     const { width, height, edges, nodes, changes } = this.film;
     this.plan = { width, height };
     this.element = svg("svg", { viewBox: `0 0 ${width} ${height}`, class: "gs-tree gs-graph",
@@ -38,13 +38,6 @@ export class GraphView {
     return { group, note, outline, kind: "gs-node-part" };
   }
 
-  /** As in TreeView. */
-  widthAt(height, scale) {
-    return this.plan.width * Math.max(LEAST_SCALE, Math.min(scale, height / this.plan.height));
-  }
-
-  get leastHeight() { return this.plan.height * LEAST_SCALE; }
-
   show(step) {
     this.step = step;
     this.parts.forEach(({ group, note, kind }, i) => {
@@ -55,15 +48,6 @@ export class GraphView {
     const { replay, film } = this, node = step < replay.length ? replay.current(step) : -1;
     this.ring.setAttribute("visibility", node >= 0 ? "visible" : "hidden");
     if (node >= 0) this.ring.setAttribute("d", this.parts[film.at[node]].outline);
-  }
-
-  /** As in TreeView: fit whole into width x height pixels, or as large as is legible. */
-  fit(width, height, most, share) {
-    const { plan } = this, whole = Math.min(width / plan.width, height / plan.height, most);
-    this.scale = (whole >= share * LEAST_SCALE ? whole : LEAST_SCALE) * this.zoom;
-    this.element.setAttribute("width", Math.floor(plan.width * this.scale));
-    this.element.setAttribute("height", Math.floor(plan.height * this.scale));
-    this.scrolls = plan.width * this.scale > width + 1 || plan.height * this.scale > height + 1;
   }
 
   reveal() {}

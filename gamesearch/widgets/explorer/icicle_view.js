@@ -278,11 +278,6 @@ export class IcicleView {
 
   listen() {
     const canvas = this.element;
-    canvas.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey) return; // that scrolls the page
-      event.preventDefault();
-      this.zoomBy(Math.exp(-event.deltaY * 0.002), event.offsetX);
-    }, { passive: false });
     let from = null;
     canvas.addEventListener("pointerdown", (event) => {
       from = { x: event.offsetX, left: this.left, moved: false };

@@ -7,10 +7,6 @@ import { button, h, textInput } from "../dom.js";
 import { Mode } from "./mode.js";
 import { PRUNED, WAITING } from "./replay.js";
 
-function nameOf(replay, node) {
-  return node ? replay.nameOf(node) : "the root";
-}
-
 /** Numbers as they are typed: minus sign, infinity and spaces in any usual form. */
 function plain(text) {
   return text.trim().toLowerCase().replace(/\s+/g, "").replace(/−/g, "-").replace(/\+/g, "")
@@ -292,7 +288,7 @@ export class PredictMode extends Mode {
     const { replay } = this.run, parent = replay.nodes.parent[node];
     const visited = replay.looks[node].find(({ status }) => status !== WAITING && status !== PRUNED);
     const before = replay.look(parent, visited.from - 1);
-    const name = replay.nodes.name[node], above = nameOf(replay, parent);
+    const name = replay.nodes.name[node], above = replay.nameOf(parent);
     const known = before.label
       ? `When the search came to ${name}, ${above} was known to be ${before.label}.`
       : `When the search came to ${name}, ${above} had no value yet.`;

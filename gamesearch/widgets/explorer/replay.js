@@ -8,6 +8,8 @@
 // captions of evaluation_terms.js, star_bounds.js and icicle_view.js. Of a large tree only
 // some nodes are loaded.
 
+import { family } from "../layout.js";
+
 export const WAITING = "waiting", OPEN = "open", VISITED = "visited";
 export const PRUNED = "pruned", TABLE = "table";
 
@@ -52,13 +54,8 @@ export class Replay {
     this.form = tree.form; // "game", "problem", "path" or "and-or"
     this.sense = tree.sense; // of a problem: 1 where much is good, -1 where little is
     this.length = events.verb.length;
-    this.children = nodes.parent.map(() => []);
-    this.ply = new Int32Array(this.size);
+    Object.assign(this, family(nodes.parent));
     this.end = new Int32Array(this.size); // one past the last node of the subtree
-    for (let node = 1; node < this.size; node++) {
-      this.children[nodes.parent[node]].push(node);
-      this.ply[node] = this.ply[nodes.parent[node]] + 1;
-    }
     for (let node = this.size - 1; node >= 0; node--) {
       this.end[node] = Math.max(node + 1, this.end[node]);
       const parent = nodes.parent[node];

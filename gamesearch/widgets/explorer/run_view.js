@@ -11,7 +11,8 @@ import { Replay, unpacked } from "./replay.js";
 import { Terms } from "./evaluation_terms.js";
 import { openText } from "./tree_parts.js";
 import { growthOf } from "./tree_plan.js";
-import { LEAST_SCALE, TreeView } from "./tree_view.js";
+import { LEAST_SCALE } from "./scaled_picture.js";
+import { TreeView } from "./tree_view.js";
 import { Turns } from "./turns.js";
 
 const READABLE = 400; // nodes; beyond, an icicle is shown at first; a still has less room: export.py
@@ -215,9 +216,10 @@ export class RunView {
     if (view.scrolls) view.reveal(Math.max(0, this.replay.current(this.step)));
   }
 
-  /** Larger or smaller by a factor; 0 fits the whole picture, however small, in. */
-  zoom(factor) {
-    if (icicleZoom(this.view)) return this.view.zoomBy(factor || 1e-9);
+  /** Larger or smaller by a factor; 0 fits the whole picture, however small, in. An icicle
+   *  keeps what is at `x`. */
+  zoom(factor, x) {
+    if (icicleZoom(this.view)) return this.view.zoomBy(factor || 1e-9, x);
     this.entire = this.entire || !factor;
     this.magnified = factor ? Math.max(0.25, Math.min(6, this.magnified * factor)) : 1;
     this.fit();
@@ -366,9 +368,9 @@ export class RunView {
       if (node >= 0 && !app.mode.element) this.toggle(node);
     });
     picture.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey || icicleZoom(this.view)) return;
+      if (!event.ctrlKey) return; // that scrolls the page
       event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY * 0.002));
+      this.zoom(Math.exp(-event.deltaY * 0.002), event.offsetX);
     }, { passive: false });
     this.listenForDrag();
     this.observer = new ResizeObserver(() => {

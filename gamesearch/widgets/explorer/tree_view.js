@@ -5,17 +5,16 @@
 // touches the nodes whose look changes.
 
 import { BOUNDED, PRUNED, REFUSED } from "./replay.js";
-import { FONT, ringScale, svg } from "../shapes.js";
+import { ScaledPicture } from "./scaled_picture.js";
+import { ringScale, svg } from "../shapes.js";
 import { TreeParts } from "./tree_parts.js";
 import { TreePlan, besideNode, cutText, orderText, standsText } from "./tree_plan.js";
 
-export const LEAST_SCALE = 9 / FONT.small; // text never below 9 pixels
-
-export class TreeView {
+export class TreeView extends ScaledPicture {
   /** options: those of a TreePlan, and order, focusable; `step` is shown first */
   constructor(replay, host, options, step) {
+    super();
     Object.assign(this, { replay, host, options, step });
-    this.zoom = 1;
     this.plan = new TreePlan(replay, options);
     this.parts = new TreeParts(this.plan, options.focusable);
     this.element = this.parts.root;
@@ -23,14 +22,6 @@ export class TreeView {
     for (const node of this.plan.visible) this.draw(node);
     this.moveRing();
   }
-
-  /** The width that a picture of this height takes, if its scale need be no larger. */
-  widthAt(height, scale) {
-    const { plan } = this;
-    return plan.width * Math.min(scale, Math.max(height / plan.height, LEAST_SCALE));
-  }
-
-  get leastHeight() { return this.plan.height * LEAST_SCALE; }
 
   standIn(node) { return this.plan.standIn(node); }
 
@@ -175,17 +166,6 @@ export class TreeView {
     const place = host.getBoundingClientRect();
     return { x: picture.left - place.left + host.scrollLeft + this.plan.x(node) * this.scale,
       y: picture.top - place.top + host.scrollTop + this.plan.y(node) * this.scale };
-  }
-
-  /** Fit whole into width x height pixels, not above `most`, where the text is then at
-   *  least `share` of its least legible size; otherwise a part is seen, legibly. */
-  fit(width, height, most, share) {
-    const { plan } = this, whole = Math.min(width / plan.width, height / plan.height, most);
-    this.scale = (whole >= share * LEAST_SCALE ? whole : LEAST_SCALE) * this.zoom;
-    this.element.setAttribute("width", Math.floor(plan.width * this.scale));
-    this.element.setAttribute("height", Math.floor(plan.height * this.scale));
-    this.scrolls = plan.width * this.scale > width + 1 || plan.height * this.scale > height + 1;
-    this.box = { width, height };
   }
 
   /** Scroll so that a node can be seen, when the picture is larger than its place. */

@@ -1,7 +1,7 @@
 // The board of backgammon in the player. A turn is clicked step by step: the kernel has
 // sent every position a step can lead to, this file looks them up and draws them.
 
-import { h } from "../dom.js";
+import { h, onKey } from "../dom.js";
 import { svg, svgText } from "../shapes.js";
 
 const COLUMNS = 14, BAR = 6, TRAY = 13, STACK = 5; // as in draw/backgammon_board.py
@@ -85,17 +85,13 @@ export class BackgammonBoard {
   }
 
   key(event) {
-    const way = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }[event.key];
-    if (event.key === "Escape" || event.key === "Backspace") {
-      event.preventDefault();
-      event.stopPropagation();
-      this.undo();
-    } else if (way) {
-      event.preventDefault();
-      const open = this.open();
-      const now = open.indexOf(document.activeElement);
+    const walk = (way) => () => {
+      const open = this.open(), now = open.indexOf(document.activeElement);
       open[(now + way + open.length) % open.length]?.focus();
-    }
+    };
+    const out = walk(1), home = walk(-1), undo = () => this.undo();
+    onKey(event, { ArrowLeft: out, ArrowUp: out, ArrowRight: home, ArrowDown: home,
+      Escape: undo, Backspace: undo });
   }
 
   /** The points that may be chosen, from home outwards. */

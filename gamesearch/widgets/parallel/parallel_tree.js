@@ -1,7 +1,7 @@
 // The tree of a parallel search: its shape stays, each node shows how it stands at a time.
 
 import { OWN_KEYS } from "../own_keys.js";
-import { tidy } from "../layout.js";
+import { family, tidy } from "../layout.js";
 import { Shapes, hatch, ownId, svg, svgText, textWidth, valueWidth } from "../shapes.js";
 import { WAIT, doings, standing } from "./parallel_film.js";
 
@@ -23,13 +23,7 @@ export class ParallelTree {
     this.film = film;
     const { parent, label, kind } = film.nodes;
     this.size = parent.length;
-    this.children = parent.map(() => []);
-    this.ply = parent.map(() => 0);
-    parent.forEach((above, node) => {
-      if (above < 0) return;
-      this.children[above].push(node);
-      this.ply[node] = this.ply[above] + 1;
-    });
+    Object.assign(this, family(parent));
     const shape = JSON.stringify([parent, label, kind]);
     if (shape !== this.shape) this.chosen = -1;
     if (this.current >= this.size) this.current = 0;

@@ -6,15 +6,15 @@ import { h } from "../dom.js";
 const WRITTEN = { problem: "bounds beside nodes", path: "g, h, f beside nodes",
   "and-or": "costs beside nodes", sampled: "visits, bounds beside nodes" };
 
+const act = (name, label, change) => ({ name, label, kind: "button", change });
+
 export class Controls {
   constructor(app) {
     this.app = app;
     this.set = new ControlSet((wishes) => app.ask(wishes));
-    this.front = h("div", { class: "gs-controls" });
-    this.search = h("div", { class: "gs-controls" });
-    this.picture = h("div", { class: "gs-controls" });
-    this.modes = h("div", { class: "gs-controls" });
-    this.files = h("div", { class: "gs-controls" });
+    for (const place of ["front", "search", "picture", "modes", "files"]) {
+      this[place] = h("div", { class: "gs-controls" });
+    }
     this.inside = h("div", { class: "gs-columns" });
     this.more = h("details", { class: "gs-more" }, h("summary", {}, "More"),
       h("div", { class: "gs-more-body" },
@@ -58,38 +58,29 @@ export class Controls {
   pictureControls() {
     const { app } = this, { options } = app, first = app.runs[0].replay;
     const set = (name) => (value) => { options[name] = value; app.redraw(); };
-    const plies = Math.max(...first.ply), controls = [
-      ...(first.form !== "game" || first.sampled ? [] : [{ name: "notation", label: "beside a node", kind: "choice",
-        value: options.notation, choices: [["window", "window on entering"],
-          ["values", "α, β as values of nodes"], ["range", "range of the node"]],
-        change: set("notation") }]),
-      { name: "windows", label: WRITTEN[first.sampled ? "sampled" : first.form] || "show it", kind: "check", value: options.windows,
-        change: set("windows") },
-      ...(first.sampled ? [] : [{ name: "numbers", label: first.sense ? "number the solutions" : "number the leaves",
-        kind: "check", value: options.order, change: set("order") }]),
-      { name: "view", label: "draw as", kind: "choice", value: options.view,
-        choices: [["auto", "what fits"], ...(first.film ? [["graph", "graph"]] : []),
-          ["tree", "tree"], ["icicle", "icicle"]],
-        change: set("view") },
-    ];
-    if (first.boards) {
-      controls.push({ name: "boards", label: "boards", kind: "check", value: options.boards,
-        change: set("boards") });
-    }
-    if (first.nodes.twin.some((twin) => twin >= 0)) {
-      controls.push({ name: "fold", label: "fold equal positions", kind: "check",
-        value: options.folded, change: set("folded") });
-    }
-    if (plies > 1) {
-      const some = Array.from({ length: plies - 1 }, (_, i) => [i + 1, `first ${i + 1}`]);
-      controls.push({ name: "plies", label: "plies drawn", kind: "choice", value: "",
-        choices: [["", "all"], ...some],
-        change: (value) => app.runs.forEach((run) => run.collapseFrom(Number(value) || Infinity)) });
-    }
-    return [...controls,
-      { name: "larger", label: "Larger", kind: "button", change: () => app.zoom(1.25) },
-      { name: "smaller", label: "Smaller", kind: "button", change: () => app.zoom(0.8) },
-      { name: "fit", label: "Fit", kind: "button", change: () => app.zoom(0) }];
+    const tick = (name, label, option = name) =>
+      ({ name, label, kind: "check", value: options[option], change: set(option) });
+    const menu = (name, label, choices, value = options[name], change = set(name)) =>
+      ({ name, label, kind: "choice", choices, value, change });
+    const plies = Math.max(...first.ply);
+    const some = Array.from({ length: plies - 1 }, (_, i) => [i + 1, `first ${i + 1}`]);
+    const drawPlies = (value) => app.runs.forEach((run) => run.collapseFrom(Number(value) || Infinity));
+    return [
+      first.form === "game" && !first.sampled && menu("notation", "beside a node",
+        [["window", "window on entering"], ["values", "α, β as values of nodes"],
+          ["range", "range of the node"]]),
+      tick("windows", WRITTEN[first.sampled ? "sampled" : first.form] || "show it"),
+      !first.sampled && tick("numbers",
+        first.sense ? "number the solutions" : "number the leaves", "order"),
+      menu("view", "draw as", [["auto", "what fits"], ...(first.film ? [["graph", "graph"]] : []),
+        ["tree", "tree"], ["icicle", "icicle"]]),
+      first.boards && tick("boards", "boards"),
+      first.nodes.twin.some((twin) => twin >= 0) && tick("fold", "fold equal positions", "folded"),
+      plies > 1 && menu("plies", "plies drawn", [["", "all"], ...some], "", drawPlies),
+      act("larger", "Larger", () => app.zoom(1.25)),
+      act("smaller", "Smaller", () => app.zoom(0.8)),
+      act("fit", "Fit", () => app.zoom(0)),
+    ].filter(Boolean);
   }
 
   modeControls() {
@@ -97,20 +88,18 @@ export class Controls {
     const { form, sampled } = app.runs[0].replay;
     if (form === "game" && !sampled) modes.push(["predict", "predict"]);
     if (app.data.editable && !app.model.offline) modes.push(["edit", "edit the tree"]);
-    return [
-      ...(modes.length > 1 ? [{ name: "mode", label: "mode", kind: "choice",
-        choices: modes, value: app.modeName, change: (name) => app.setMode(name) }] : []),
-      { name: "present", label: "Present (F)", kind: "button", change: () => app.present(true) },
-      { name: "keys", label: "Keys (?)", kind: "button", change: () => app.toggleHelp() },
-    ];
+    const mode = { name: "mode", label: "mode", kind: "choice",
+      choices: modes, value: app.modeName, change: (name) => app.setMode(name) };
+    return [...(modes.length > 1 ? [mode] : []),
+      act("present", "Present (F)", () => app.present(true)),
+      act("keys", "Keys (?)", () => app.toggleHelp())];
   }
 
   fileControls() {
     const { app } = this, kinds = [["png", "PNG"], ["svg", "SVG"], ["pdf", "PDF flip-book"],
       ["html", "Web page"]];
     if (app.lacks) kinds.push(["html", "Web page of the first plies", false]);
-    return kinds.map(([kind, label, whole = true]) => ({ label, kind: "button",
-      name: whole ? `save-${kind}` : "save-first",
-      change: () => app.send({ do: "export", kind, step: app.step, whole }) }));
+    return kinds.map(([kind, label, whole = true]) => act(whole ? `save-${kind}` : "save-first",
+      label, () => app.send({ do: "export", kind, step: app.step, whole })));
   }
 }

@@ -5,144 +5,174 @@ import { BOUNDED, DEAD_END, EXPANDED, INCUMBENT, LIVE, REFUSED, SOLUTION } from 
 import { graphSigns } from "./graph_view.js";
 import { Shapes, cutMark, svg } from "../shapes.js";
 
-/** The signs on the picture of a run, with what they mean: of each at which steps. */
+const ROUND = "M6,10a9,7 0 1,0 18,0a9,7 0 1,0 -18,0Z", UP = "M5,17H25L15,2Z"; // outlines of signs
+const SMALLEST = new Shapes(0, 0, null);
+const KINDS = { one: "one player chooses", max: "MAX", min: "MIN", chance: "chance", leaf: "leaf" };
+
+/** The sign of a kind of node, as it looks. */
+const shape = (kind, look = "visited") => (icon) => {
+  const group = svg("g", { class: `gs-node gs-${kind} gs-${look}`,
+    transform: `translate(15,${kind === "max" ? 11.5 : kind === "min" ? 8.5 : 10}) scale(0.5)` }, icon);
+  svg("path", { d: SMALLEST.path(kind), class: "gs-shape" }, group);
+};
+
+/** The sign of a node that was killed, by a constraint or by the bound. */
+const death = (fate) => (icon) => {
+  const group = svg("g", { class: "gs-node gs-one gs-visited gs-fate-dead",
+    transform: "translate(15,8) scale(0.4)" }, icon);
+  svg("path", { d: SMALLEST.path("one"), class: "gs-shape" }, group);
+  svg("path", { d: SMALLEST.death("one", fate), class: "gs-death" }, group);
+};
+
+const outline = (d, name) => (icon) => svg("path", { d, class: name }, icon);
+
+const line = (...names) => (icon) => names.forEach((name) => outline("M1,10H29", name)(icon));
+
+/** The signs on the picture of a run, with what they mean: [when, sign, text] of each, where
+ *  `when` says whether it is there after the counts of a step. */
 export class Legend {
   constructor(replay, options) {
-    const round = "M6,10a9,7 0 1,0 18,0a9,7 0 1,0 -18,0Z";
-    this.ringPath = replay.form === "game" ? "M5,17H25L15,2Z" : round;
-    this.ring = this.ring.bind(this);
-    const kinds = new Set(replay.kind), shapes = new Shapes(0, 0, null);
-    const windows = replay.looks.some((looks) => looks.some((look) => look.window));
-    const shape = (kind, look = "visited") => (icon) => {
-      const group = svg("g", { class: `gs-node gs-${kind} gs-${look}`,
-        transform: `translate(15,${kind === "max" ? 11.5 : kind === "min" ? 8.5 : 10}) scale(0.5)` }, icon);
-      svg("path", { d: shapes.path(kind), class: "gs-shape" }, group);
-    };
-    const line = (...names) => (icon) => names.forEach((name) =>
-      svg("path", { d: "M1,10H29", class: name }, icon));
-    const beside = { window: ["3 … 9", "window on entering"],
-      values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
-    const [sample, meaning] = beside[options.notation];
-    const effort = replay.looks.flat().find((look) => look.bound); // of an AND/OR search
-    const counted = effort && effort.bound.startsWith("cost")
-      ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
-    const iconic = options.icicle, cuts = options.secret; // then it does not say whether
-    const alone = replay.sampled ? "ofSimulations" : { problem: "ofProblem", path: "ofPath", "and-or": "ofAndOr" }[replay.form];
-    const entries = options.graph ? graphSigns(replay.film) : alone ? 
-      this[alone](replay, options, shape, line, counted) : [
-      [kinds.has("one"), shape("one"), "one player chooses"],
-      [kinds.has("max"), shape("max"), "MAX"],
-      [kinds.has("min"), shape("min"), "MIN"],
-      [kinds.has("chance"), shape("chance"), "chance"],
-      [kinds.has("leaf"), shape("leaf"), "leaf"],
-      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet visited"],
-      [(c) => c.open > 0, shape("max", "open"), "still open"],
-      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
-      [(c) => c.table > 0, shape("max", "table"), "known from the table"],
-      [(c, step) => !iconic && replay.source(step) >= 0, this.source, "searched there"],
-      [(c, step) => !iconic && replay.isQuiet(step), line("gs-edge gs-quiet"),
-        "noisy move below the depth limit"],
-      [(c) => cuts || c.pruned > 0, this.pruned, "pruned (never visited)"],
-      [(c) => !iconic && (cuts || c.pruned > 0), this.cutMark, "cut-off"],
-      [(c, step) => replay.lineShown(step), iconic
-        ? line("gs-best-frame") : line("gs-halo", "gs-edge gs-best"), "principal variation"],
-      [(c, step) => !iconic && options.windows && windows && step > 0, sample, meaning],
-      [(c, step) => !iconic && options.windows && options.notation === "window" && effort
-        && step > 0, ...counted],
-      [replay.tree.decided && (() => true), "±∞", replay.tree.decided],
-      [!iconic && options.folded && (() => true), "", "equal positions are drawn once"],
-      [(c, step) => !iconic && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
-      [(c) => !iconic && options.order && c.leaves > 0, "#1", "order of evaluation"],
-    ];
+    Object.assign(this, { replay, options, drawn: !options.icicle });
+    this.beside = this.drawn && options.windows; // is there text beside nodes?
+    const of = { game: "ofGame", problem: "ofProblem", path: "ofPath", "and-or": "ofAndOr" };
+    const entries = options.graph ? graphSigns(replay.film)
+      : this[replay.sampled ? "ofSimulations" : of[replay.form]]();
     this.entries = entries.filter(([when]) => when === true
       || (when && replay.counts.some(when)));
   }
 
-  /** What there is on the tree of a problem, which has one player. */
-  ofProblem(replay, options, shape, line) {
-    const drawn = !options.icicle;
+  // -- what several have ------------------------------------------------------------
+
+  /** The kinds of nodes that occur. */
+  get kinds() {
+    return Object.keys(KINDS).map((kind) =>
+      [this.replay.kind.includes(kind), shape(kind), KINDS[kind]]);
+  }
+
+  get current() {
+    const { form, length } = this.replay;
+    const ring = outline(form === "game" ? UP : ROUND, "gs-ring");
+    return [(c, step) => step > 0 && step < length, ring, "current node"];
+  }
+
+  get decided() { return [this.replay.tree.decided && (() => true), "±∞", this.replay.tree.decided]; }
+
+  waiting(kind, text) { return [(c) => c.waiting > 0, shape(kind, "waiting"), text]; }
+
+  /** The line of best play, or the path to a solution. */
+  best(text) {
+    const sign = this.drawn ? line("gs-halo", "gs-edge gs-best") : line("gs-best-frame");
+    return [(c, step) => this.replay.lineShown(step), sign, text];
+  }
+
+  /** What an AND/OR search writes beside a node. */
+  effort(shown) {
+    const effort = this.replay.looks.flat().find((look) => look.bound);
+    const counted = effort && effort.bound.startsWith("cost")
+      ? ["cost 5", "what it is thought to cost"] : ["p 1, d 3", "least to prove, to disprove"];
+    return [(c, step) => shown && effort && step > 0, ...counted];
+  }
+
+  // -- each kind of tree --------------------------------------------------------------
+
+  ofGame() {
+    const { replay, options, drawn, beside } = this, { secret: cuts } = options; // then it does not say whether
+    const windows = replay.looks.some((looks) => looks.some((look) => look.window));
+    const written = { window: ["3 … 9", "window on entering"],
+      values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
+    return [
+      ...this.kinds,
+      this.waiting("leaf", "not yet visited"),
+      [(c) => c.open > 0, shape("max", "open"), "still open"],
+      this.current,
+      [(c) => c.table > 0, shape("max", "table"), "known from the table"],
+      [(c, step) => drawn && replay.source(step) >= 0, outline(UP, "gs-source"), "searched there"],
+      [(c, step) => drawn && replay.isQuiet(step), line("gs-edge gs-quiet"),
+        "noisy move below the depth limit"],
+      [(c) => cuts || c.pruned > 0, this.pruned, "pruned (never visited)"],
+      [(c) => drawn && (cuts || c.pruned > 0), this.cutMark, "cut-off"],
+      this.best("principal variation"),
+      [(c, step) => beside && windows && step > 0, ...written[options.notation]],
+      this.effort(beside && options.notation === "window"),
+      this.decided,
+      [drawn && options.folded && (() => true), "", "equal positions are drawn once"],
+      [(c, step) => drawn && replay.isQuiet(step), "pat: 2", "worth 2 to stand pat"],
+      [(c) => drawn && options.order && c.leaves > 0, "#1", "order of evaluation"],
+    ];
+  }
+
+  /** A problem, which has one player. */
+  ofProblem() {
+    const { replay, options, drawn, beside } = this, { alike } = replay.tree;
     const [bound, says] = replay.sense > 0 ? ["≤ 68", "no solution below is worth more"]
       : ["≥ 25", "no solution below costs less"];
     const has = (...fates) => (c) => fates.some((fate) => c.fates[fate] > 0);
     const ends = (...fates) => (c) => drawn && has(...fates)(c);
-    const shapes = new Shapes(0, 0, null), death = (fate) => (icon) => {
-      const group = svg("g", { class: "gs-node gs-one gs-visited gs-fate-dead",
-        transform: "translate(15,8) scale(0.4)" }, icon);
-      svg("path", { d: shapes.path("one"), class: "gs-shape" }, group);
-      svg("path", { d: shapes.death("one", fate), class: "gs-death" }, group);
-    };
     const dead = ["dead", DEAD_END, REFUSED, BOUNDED];
     return [
       [has(LIVE, EXPANDED), shape("one", "open"), "live"],
       [has(EXPANDED), shape("one", "open gs-fate-expanded"), "E-node: being expanded"],
       [has(...dead), shape("one", "visited gs-fate-dead"), "dead"],
       [ends(DEAD_END), "–", "no solution below"],
-      [(c) => replay.tree.alike && ends("dead")(c), "✓", "a solution below"],
+      [(c) => alike && ends("dead")(c), "✓", "a solution below"],
       [ends(REFUSED), death(REFUSED), "killed by a constraint"],
       [ends(BOUNDED), death(BOUNDED), "killed by the bound"],
       [(c) => !drawn && has(REFUSED)(c), "×", "killed by a constraint"],
       [has(SOLUTION, INCUMBENT), shape("leaf"), "solution"],
       [ends(INCUMBENT), "best", "the incumbent"],
-      [(c) => c.waiting > 0, shape("one", "waiting"), "not yet visited"],
-      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      this.waiting("one", "not yet visited"),
+      this.current,
       [(c) => c.pruned > 0, this.pruned, "never looked at"],
-      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), `path to ${replay.tree.alike ? "a" : "the best"} solution`],
-      [(c, step) => drawn && options.windows && replay.boundShown(step), bound, says],
+      this.best(`path to ${alike ? "a" : "the best"} solution`),
+      [(c, step) => beside && replay.boundShown(step), bound, says],
       [(c) => drawn && options.order && c.leaves > 0, "#1", "number of the solution"],
     ];
   }
 
-  /** What there is on the tree of a path search. */
-  ofPath(replay, options, shape, line) {
-    const { by } = replay.tree, drawn = !options.icicle, says = { "3 + 5 = 8": "g + h = f",
+  /** A path search. */
+  ofPath() {
+    const { replay, beside } = this, { by } = replay.tree, says = { "3 + 5 = 8": "g + h = f",
       "g = 3": "g: cost so far", "h = 5": "h: estimate of the rest" };
     return [
       [(c) => c.open > 0, shape("one", "open"), "open: reached, not yet expanded"],
       [(c) => c.visited > 0, shape("one", "visited gs-fate-dead"), "closed: expanded"],
       [replay.kind.includes("leaf"), shape("leaf"), "goal"],
-      [(c) => c.waiting > 0, shape("one", "waiting"), "not reached"],
-      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
-      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), "the path found"],
-      [(c, step) => by && drawn && options.windows && step > 1, by || "", says[by]],
+      this.waiting("one", "not reached"),
+      this.current,
+      this.best("the path found"),
+      [(c, step) => by && beside && step > 1, by || "", says[by]],
     ];
   }
 
-  /** What there is on the tree of a Monte Carlo search. */
-  ofSimulations(replay, options, shape, line) {
-    const drawn = !options.icicle, has = (part) => drawn && options.windows
-      && replay.looks.some((looks) => looks.some(({ bound }) => bound.includes(part)));
+  /** A Monte Carlo search. */
+  ofSimulations() {
+    const has = (part) => this.beside
+      && this.replay.looks.some((looks) => looks.some(({ bound }) => bound.includes(part)));
     return [
-      ...["one", "max", "min", "chance", "leaf"].map((kind) =>
-        [replay.kind.includes(kind), shape(kind), { one: "one player chooses", max: "MAX", min: "MIN" }[kind] || kind]),
-      [(c) => c.waiting > 0, shape("leaf", "waiting"), "not yet in the tree"],
+      ...this.kinds,
+      this.waiting("leaf", "not yet in the tree"),
       [(c) => c.open > 0, shape("max", "open"), "on the path of this simulation"],
-      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
-      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), "visited most"],
+      this.current,
+      this.best("visited most"),
       [true, "0.40", "mean payoff"],
       [has("n "), "n 5", "number of visits"],
       [has(", U"), "U 1.92", "upper bound of the mean"],
       [has(", L"), "L −1.92", "lower bound of the mean"],
-      [replay.tree.decided && (() => true), "±∞", replay.tree.decided],
+      this.decided,
     ];
   }
 
-  /** What there is on the tree of an AND/OR graph. */
-  ofAndOr(replay, options, shape, line, counted) {
-    const drawn = !options.icicle, effort = replay.looks.some((looks) => looks.some((look) => look.bound));
+  ofAndOr() {
     return [
       [true, shape("or"), "OR: one solved child is enough"],
       [true, shape("and"), "AND: all children are needed"],
-      [replay.kind.includes("leaf"), shape("leaf"), "an end: solved (✓) or not (×)"],
-      [(c) => c.waiting > 0, shape("or", "waiting"), "not yet visited"],
-      [(c, step) => step > 0 && step < replay.length, this.ring, "current node"],
+      [this.replay.kind.includes("leaf"), shape("leaf"), "an end: solved (✓) or not (×)"],
+      this.waiting("or", "not yet visited"),
+      this.current,
       [(c) => c.pruned > 0, this.pruned, "never looked at"],
-      [(c) => c.pruned > 0 && drawn, this.cutMark, "not needed any more"],
-      [(c, step) => replay.lineShown(step), drawn ? line("gs-halo", "gs-edge gs-best")
-        : line("gs-best-frame"), "part of the solution"],
-      [(c, step) => drawn && options.windows && effort && step > 0, ...counted],
+      [(c) => c.pruned > 0 && this.drawn, this.cutMark, "not needed any more"],
+      this.best("part of the solution"),
+      this.effort(this.beside),
     ];
   }
 
@@ -162,13 +192,6 @@ export class Legend {
     return h("li", {}, sign, text);
   }
 
-  ring(icon) {
-    svg("path", { d: this.ringPath, class: "gs-ring" }, icon);
-  }
-
-  source(icon) {
-    svg("path", { d: "M5,17H25L15,2Z", class: "gs-source" }, icon);
-  }
 
   cutMark(icon) {
     svg("path", { d: "M15,1V19", class: "gs-edge gs-pruned" }, icon);

@@ -9,7 +9,7 @@ depth. Without an event loop the caller waits for the move.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from html import escape
 from inspect import signature
@@ -52,10 +52,10 @@ from gamesearch.widgets.widget import error_text
 
 # What holds in any game, and changes without a new one.
 AT_ONCE = {"algorithm": None, "depth": None, "seconds": None, "explain": False}
-CONTROLS = {  # option: its name for people, and what may be chosen
+CONTROLS = {  # option: its name for people, and its input or what may be chosen
     "first": ("Who begins", {"me": "you", "machine": "the machine"}),
     "me": ("You are", {"X": "X", "O": "O"}),
-    "human": ("You are", {MAX: "MAX", MIN: "MIN"}),
+    "human": ("You are", {str(MAX): "MAX", str(MIN): "MIN"}),
     "heaps": ("Heaps", "text"),
     "coins": ("Coins", "text"),
     "target": ("Points that win", "text"),
@@ -66,8 +66,6 @@ CONTROLS = {  # option: its name for people, and what may be chosen
     "strength": ("Strength", "range"),
     "explain": ("Explain", "check"),
 }
-
-
 EMPTY = {"depth": "to the end", "seconds": "no limit"}  # what an empty field means
 QUICK = 0.1  # seconds that the kernel waits for an answer at once
 TICK = 0.25  # seconds between two looks at what the machine thinks
@@ -113,8 +111,9 @@ class Player(Form):
         self._game, self._options, self._said = game, options, []
         self._lock = RLock()  # JupyterLab may send its messages to another thread
         self._start(options)
-        form, look = form_of(self)
-        super().__init__(form, self._values(), look=f"gs-player {look}")
+        values = self._values()
+        form, look = form_of(self.match.game, values, self.algorithms)
+        super().__init__(form, values, look=f"gs-player {look}")
 
     def _start(self, options):
         """A new match with these options; the old one stays if they are wrong."""
@@ -262,7 +261,7 @@ class Player(Form):
             said = say("{control}: {value} of {most}.", **at)
         else:
             options = {**self._options, name: read_option(name, typed)}
-            at["value"] = shown_option(options[name]) or EMPTY.get(name)
+            at["value"] = as_typed(options[name]) or EMPTY.get(name)
             said = say("{control}: {value}.", **at)
         if name not in (*AT_ONCE, "strength"):
             return self._restart(options)
@@ -277,17 +276,11 @@ class Player(Form):
     # -- what the browser is shown -------------------------------------------------
 
     @property
-    def controls(self) -> list[dict]:
-        """The options that can be set, each with its value."""
+    def algorithms(self) -> tuple[str, ...]:
+        """The searches to choose from by name; an empty one is the usual search."""
         if isinstance(self._game, str):
-            algorithms = playable(self._game).algorithms
-        else:
-            algorithms = ("", *algorithms_for(self._game), *SAMPLING)
-        return [
-            control(name, value, algorithms)
-            for name, value in self._shown_options().items()
-            if name in CONTROLS and not callable(value)
-        ]
+            return playable(self._game).algorithms
+        return ("", *algorithms_for(self._game), *SAMPLING)
 
     def _shown_options(self):
         """The options, and the strength that follows from the depth."""
@@ -296,7 +289,12 @@ class Player(Form):
         return self._options | {"strength": strength_of(self._options["depth"])}
 
     def _values(self):
-        return {one["name"]: one["value"] for one in self.controls}
+        """The options that can be set, each as its input has it."""
+        return {
+            name: value if CONTROLS[name][1] in ("check", "range") else as_typed(value)
+            for name, value in self._shown_options().items()
+            if name in CONTROLS and not callable(value)
+        }
 
     def _look(self, before):
         if before is None:
@@ -395,23 +393,22 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     return Player(game, own | AT_ONCE | usual | options)
 
 
-def form_of(player: Player) -> tuple[str, str]:
-    """The form of a player, and the class of its looks."""
-    game, rules, look = player.match.game, RULES, ""
-    left, right = TEXT, ""
+def form_of(game: Game, options: Iterable[str], algorithms) -> tuple[str, str]:
+    """The form for a game with these options, and the class of its looks."""
+    rules, look, left, right = RULES, "", TEXT, ""
     if grid_of(game):
         left = grid_of(game) + MOVES
     elif isinstance(uncounted(game), Pig):
         left = BARS
     elif isinstance(uncounted(game), Backgammon):
         left, rules, right, look = POINTS, "", RULES, "gs-has-bg"
-    options = "".join(map(option_html, player.controls))
+    options = "".join(option_html(name, algorithms) for name in options)
     return FORM.format(rules=rules, left=left, right=right, options=options), look
 
 
-def option_html(option: dict) -> str:
-    """An option as a labelled input."""
-    name, label, kind = option["name"], option["label"], option["kind"]
+def option_html(name: str, algorithms: Iterable[str]) -> str:
+    """An option as a labelled input; the algorithm is one of these."""
+    label, kind = CONTROLS[name]
     if kind == "check":
         box = f'<input type="checkbox" name="{name}">'
         return f'<label class="gs-check">{box}<span>{label}</span></label>'
@@ -419,10 +416,12 @@ def option_html(option: dict) -> str:
         field = f'<input type="range" name="{name}" min="1" max="{STRONGEST}" '
         field += 'aria-label="strength of the machine">'
         return f'<label><span data-place="{name}"></span>{field}</label>'
-    hint = f' placeholder="{EMPTY[name]}"' if name in EMPTY else ""
-    field = f'<input type="text" name="{name}" size="7" autocomplete="off"{hint}>'
-    if option["choices"]:
-        field = menu(name, label, dict(option["choices"]))
+    if kind == "text":
+        hint = f' placeholder="{EMPTY[name]}"' if name in EMPTY else ""
+        field = f'<input type="text" name="{name}" size="7" autocomplete="off"{hint}>'
+    else:
+        known = {one: one or "usual" for one in algorithms}
+        field = menu(name, label, known if name == "algorithm" else kind)
     return f"<label><span>{label}</span>{field}</label>"
 
 
@@ -491,23 +490,6 @@ def told(game: Game, state: State, move: Move) -> str:
     return f"{label}:" if opens else label
 
 
-def control(name: str, value: object, algorithms: tuple[str, ...]) -> dict:
-    """An option as the browser needs it: what it is called, what may be chosen."""
-    label, choices = CONTROLS[name]
-    if name == "algorithm":
-        choices = {known: known or "usual" for known in algorithms}
-    listed = isinstance(choices, dict)
-    return {
-        "name": name,
-        "label": label,
-        "kind": "" if listed else choices,
-        "choices": [[str(key), text] for key, text in choices.items()]
-        if listed
-        else [],
-        "value": value if choices in ("check", "range") else shown_option(value),
-    }
-
-
 def read_option(name: str, typed: object) -> object:
     """The value of an option as it was typed or chosen."""
     if not isinstance(typed, str):
@@ -546,7 +528,7 @@ def settings_of(strength: int, seconds: float | None = None) -> dict:
     return {"depth": depth, "seconds": seconds or SECONDS}
 
 
-def shown_option(value: object) -> str:
+def as_typed(value: object) -> str:
     """The value of an option as it stands in its field."""
     if value is None:
         return ""

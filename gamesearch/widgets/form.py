@@ -190,22 +190,15 @@ def below(*fields: str) -> str:
     )
 
 
-def html_table(heads: Sequence[str], rows, foot: Sequence[str] = ()) -> str:
+def html_table(heads: Sequence[str], rows) -> str:
     """A table of HTML cells; the first of a row is its name."""
-    head = "".join(map(_table_head, heads))
-    body = "".join(map(_table_row, rows))
-    foot = f"<tfoot>{_table_row(foot)}</tfoot>" if foot else ""
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody>{foot}</table>"
-
-
-def _table_head(name):
-    return f'<th scope="col">{name}</th>' if name else "<td></td>"
-
-
-def _table_row(cells):
-    name, *others = cells
-    texts = "".join(f"<td>{text}</td>" for text in others)
-    return f'<tr><th scope="row">{name}</th>{texts}</tr>'
+    head, body = "", ""
+    for name in heads:
+        head += f'<th scope="col">{name}</th>' if name else "<td></td>"
+    for name, *others in rows:
+        texts = "".join(f"<td>{text}</td>" for text in others)
+        body += f'<tr><th scope="row">{name}</th>{texts}</tr>'
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def still(lines: Sequence[str], page: str) -> tuple[str, str]:

@@ -109,12 +109,9 @@ def _numbers(text, low, high):
     values = tuple(
         int(one) if one.lstrip("-").isdecimal() else float(one) for one in texts
     )
-    fit = all(float(low) <= value <= float(high) for value in values)
-    return (
-        values
-        if fit and not (whole and any(isinstance(v, float) for v in values))
-        else ()
-    )
+    if whole and any(isinstance(value, float) for value in values):
+        return ()
+    return values if all(float(low) <= v <= float(high) for v in values) else ()
 
 
 DEPTH, SIDE, YES_NO = Kind("end|0..40"), Kind("MAX|MIN"), Kind("true|false")
@@ -231,14 +228,13 @@ def _read(text):
     state = game.initial() if played else None
     for move in played:
         state = _after(game, state, move)
-    depth = {} if "depth" in row.parameters else _taken(parts, {"depth": DEPTH})
-    named = {"evaluate": Kind("|".join([*row.evaluations, "none"]))}
-    evaluate = _taken(parts, named if row.evaluations else {}).get(
-        "evaluate", row.usual
-    )
-    evaluate = None if evaluate == "none" else getattr(evaluations, evaluate)(game)
+    kinds = {} if "depth" in row.parameters else {"depth": DEPTH}
+    if row.evaluations:
+        kinds["evaluate"] = Kind("|".join([*row.evaluations, "none"]))
+    found = _taken(parts, kinds)
+    depth, named = found.get("depth"), found.get("evaluate", row.usual)
+    evaluate = None if named == "none" else getattr(evaluations, named)(game)
     options = _taken(parts, OPTIONS)
-    depth = depth.get("depth")
     experiment = Experiment(
         game, state, None, depth, None, evaluate, None, None, options
     )

@@ -17,7 +17,6 @@ from itertools import takewhile
 from math import inf
 from threading import RLock
 
-import ipywidgets
 import traitlets
 
 from gamesearch import search
@@ -48,6 +47,7 @@ from gamesearch.widgets.explorer.explorer import Explorer, explore
 from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
 from gamesearch.widgets.game.board_grid import grid_html, grid_of, squares
+from gamesearch.widgets.opened import Opening
 from gamesearch.widgets.widget import error_text
 
 # What holds in any game, and changes without a new one.
@@ -96,16 +96,12 @@ FORM = """{rules}
 <div class="gs-options" role="group" aria-label="options">{options}</div>"""
 
 
-class Player(Form):
+class Player(Opening, Form):
     """What `player` returns; `match` is the match as it stands."""
 
     _esm, _css = script("play"), style("form", "play", "backgammon_board")
     points = traitlets.Dict(help="the board of backgammon").tag(sync=True)
     thinks = traitlets.Unicode(help="what the machine thinks now").tag(sync=True)
-    opened = traitlets.Unicode(help="which search that is").tag(sync=True)
-    explorer = traitlets.Instance(
-        Explorer, allow_none=True, help="the search that was opened here"
-    ).tag(sync=True, **ipywidgets.widget_serialization)
 
     def __init__(self, game: str | Game, options: dict):
         self._game, self._options, self._said = game, options, []
@@ -219,14 +215,8 @@ class Player(Form):
 
     def _explains(self):
         """Open the tree of the last move below the board."""
-        self._close(self.why())
+        self._open(self.why())
         return self._said
-
-    def _close(self, explorer=None):
-        """Put another explorer, or none, in the place of the one that was opened."""
-        before, self.explorer = self.explorer, explorer
-        if before is not None:
-            before.close()
 
     def _do(self, action: Callable[[], list[str]], going_on: bool = False):
         """Act; a fault in the rules or the search is shown like a sentence.
@@ -251,7 +241,7 @@ class Player(Form):
         before = self.match
         self._start(options)
         before.abandon()
-        self._close()
+        self._open()
         return ["A new game.", *self.match.begin()]
 
     def _set(self, name, typed):

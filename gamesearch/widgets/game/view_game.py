@@ -10,7 +10,6 @@ kernel. A search of the game opens in the explorer, as its player is set up.
 from collections.abc import Iterable, Mapping
 from html import escape
 
-import ipywidgets
 import traitlets
 
 from gamesearch import search
@@ -21,7 +20,7 @@ from gamesearch.search.suitable import algorithms_for
 from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.explorer.explorer import Explorer, explore
 from gamesearch.widgets.game.game_record import GameRecord
-from gamesearch.widgets.widget import Widget
+from gamesearch.widgets.opened import Opening
 
 NEEDED = (  # of a record
     *("game", "players", "opening", "line", "states", "thoughts"),
@@ -29,16 +28,12 @@ NEEDED = (  # of a record
 )
 
 
-class GameViewer(Widget):
+class GameViewer(Opening):
     """What `view_game` returns; set `step`, the number of moves made, to go to one."""
 
     _esm, _css = script("view_game"), style("explorer", "view_game")
     data = traitlets.Dict(help="all positions and moves, in words").tag(sync=True)
     step = traitlets.Int(0, help="how many moves have been made").tag(sync=True)
-    opened = traitlets.Unicode(help="which search that is").tag(sync=True)
-    explorer = traitlets.Instance(
-        Explorer, allow_none=True, help="the search that was opened here"
-    ).tag(sync=True, **ipywidgets.widget_serialization)
 
     def __init__(self, played, players, depth, step):
         self.played, self._players, self._depth = played, players, depth
@@ -100,15 +95,14 @@ class GameViewer(Widget):
 
     def _heard(self, message):
         """The browser asks for the search at a step; an error becomes a sentence."""
-        before, step = self.explorer, message["explore"]
+        step = message["explore"]
         try:
             explorer = self.explore(step)
             self.opened = self._record.whose(step, self._searching(step) is None)
-            self.explorer = explorer
         except Exception as fault:
             self.send({"error": f"{type(fault).__name__}: {fault}"})
-        if before is not None and before is not self.explorer:
-            before.close()
+        else:
+            self._open(explorer)
 
     def __repr__(self):
         return f"<game: {self._record.title}>"

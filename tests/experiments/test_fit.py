@@ -3,6 +3,7 @@
 import pickle
 import sys
 from collections import Counter
+from functools import partial
 from math import exp
 from random import Random
 from statistics import correlation, mean
@@ -54,6 +55,8 @@ class Linear(Weighted):
 
 
 HAND = Linear(Numbers())
+quick = partial(fit, HAND, bootstrap=2, progress=False)
+quick_style = partial(fit_style, bootstrap=2, progress=False)
 
 
 def made_games(count, seed, positions=1, draws=0.0):
@@ -76,7 +79,7 @@ def frame(fitted):
 
 @pytest.mark.parametrize("count", [300, 1000, slowly(3000)])
 def test_the_weights_that_made_the_results_are_found_again(count):
-    fitted = fit(HAND, made_games(count, seed=count), bootstrap=60, progress=False)
+    fitted = quick(made_games(count, seed=count), bootstrap=60)
     for name, weight in TRUE.items():  # they sum up to 6 as the old ones do
         row = frame(fitted).loc[name]
         assert abs(row["fitted"] - weight) < 4 * row["error"]
@@ -92,17 +95,14 @@ def test_the_errors_are_as_large_as_they_say(fits):
     inside = []
     for seed in range(fits):
         games = made_games(400, seed=seed)
-        fitted = fit(HAND, games, bootstrap=40, seed=seed, progress=False)
+        fitted = quick(games, bootstrap=40, seed=seed)
         off = (frame(fitted)["fitted"] - list(TRUE.values())).abs()
         inside += list(off < frame(fitted)["error"])
     assert 0.55 < mean(inside) < 0.82
 
 
 def test_errors_do_not_shrink_when_each_position_is_counted_ten_times():
-    once, often = (
-        fit(HAND, made_games(400, 1, times), bootstrap=60, progress=False)
-        for times in (1, 10)
-    )
+    once, often = (quick(made_games(400, 1, times), bootstrap=60) for times in (1, 10))
     assert once.positions * 10 == often.positions == 4000
     assert once.games == often.games == 400
     ratio = frame(often)["error"] / frame(once)["error"]
@@ -114,15 +114,15 @@ def test_a_draw_is_half_a_win_of_each():
     """The same game won and lost says as much as drawn twice."""
     games = list(made_games(200, 5))
     states = games[0][0]
-    drawn = fit(HAND, [*games, (states, 0), (states, 0)], bootstrap=2, progress=False)
-    both = fit(HAND, [*games, (states, 1), (states, -1)], bootstrap=2, progress=False)
+    drawn = quick([*games, (states, 0), (states, 0)])
+    both = quick([*games, (states, 1), (states, -1)])
     assert frame(drawn)["fitted"].tolist() == pytest.approx(
         frame(both)["fitted"].tolist(), rel=1e-6
     )
 
 
 def test_draws_pull_no_weight_to_either_side():
-    fitted = fit(HAND, made_games(2000, 6, draws=0.4), bootstrap=40, progress=False)
+    fitted = quick(made_games(2000, 6, draws=0.4), bootstrap=40)
     off = frame(fitted)["fitted"] - list(TRUE.values())
     assert (off.abs() < 4 * frame(fitted)["error"]).all()
 
@@ -136,7 +136,7 @@ def test_max_and_min_changed_give_the_same_weights():
         )
         for states, result in games
     ]
-    one, other = (fit(HAND, g, bootstrap=2, progress=False) for g in (games, turned))
+    one, other = (quick(g) for g in (games, turned))
     assert frame(one)["fitted"].tolist() == pytest.approx(
         frame(other)["fitted"].tolist()
     )
@@ -149,7 +149,7 @@ def test_the_size_of_a_feature_does_not_matter():
             return 1000 * men, moves, corners
 
     games = list(made_games(500, 8))
-    plain = frame(fit(HAND, games, bootstrap=2, progress=False))["fitted"]
+    plain = frame(quick(games))["fitted"]
     scaled = fit(Scaled(Numbers()), games, bootstrap=2, progress=False)
     ratio = frame(scaled)["fitted"] / plain
     assert ratio["men"] * 1000 == pytest.approx(ratio["moves"], rel=1e-6)
@@ -161,15 +161,14 @@ def test_a_feature_never_seen_keeps_its_weight():
         ([(side, (*numbers[:2], 0)) for side, numbers in states[:-1]], result)
         for states, result in made_games(300, 9)
     ]
-    fitted = fit(HAND, games, bootstrap=5, progress=False)
+    fitted = quick(games, bootstrap=5)
     assert frame(fitted).loc["corners", ["before", "fitted"]].tolist() == [2, 2]
     assert frame(fitted)["fitted"][:2].abs().sum() == pytest.approx(4)
 
 
 def test_the_same_seed_gives_the_same_errors():
     one, again, other = (
-        frame(fit(HAND, made_games(100, 1), bootstrap=10, seed=seed, progress=False))
-        for seed in (1, 1, 2)
+        frame(quick(made_games(100, 1), bootstrap=10, seed=seed)) for seed in (1, 1, 2)
     )
     assert one.equals(again)
     assert one["fitted"].equals(other["fitted"])
@@ -177,7 +176,7 @@ def test_the_same_seed_gives_the_same_errors():
 
 
 def test_the_fitted_evaluation_can_be_made_for_a_game_in_another_process():
-    fitted = fit(HAND, made_games(100, 1), bootstrap=2, progress=False)
+    fitted = quick(made_games(100, 1))
     again = pickle.loads(pickle.dumps(fitted.maker))(Numbers())
     assert again.weights == fitted.evaluation.weights
     assert again.weights == frame(fitted)["fitted"].to_dict()
@@ -266,11 +265,11 @@ def games_of(style, count, seed, error=0.0):
 @pytest.mark.parametrize("error", [0, 0.2])
 def test_a_style_is_found_in_fifty_games(error):
     games = list(games_of(STYLE, 50, seed=1, error=error))
-    style = fit_style(ConnectFourFeatures(GAME), games, bootstrap=10, progress=False)
+    style = quick_style(ConnectFourFeatures(GAME), games, bootstrap=10)
     assert style.games == 50
     assert correlation(frame(style)["fitted"].tolist(), list(STYLE.values())) > 0.9
     own = ConnectFourFeatures(GAME, STYLE)  # it shares moves of one value by chance
-    best = fit_style(own, games, bootstrap=2, progress=False).by_old
+    best = quick_style(own, games).by_old
     assert best >= style.predicted > 0.95 * best
     assert style.predicted > style.by_old + 0.1 > style.by_chance
 
@@ -278,7 +277,7 @@ def test_a_style_is_found_in_fifty_games(error):
 def test_the_share_predicted_is_that_on_games_never_seen():
     games = list(games_of(STYLE, 40, seed=2, error=0.3))
     new = list(games_of(STYLE, 200, seed=3, error=0.3))
-    style = fit_style(ConnectFourFeatures(GAME), games, bootstrap=2, progress=False)
+    style = quick_style(ConnectFourFeatures(GAME), games)
     evaluate, right, choices = style.evaluation, 0.0, 0
     for game in new:
         for state, move in game:
@@ -324,14 +323,14 @@ class Taste(Weighted):
 
 def test_what_only_the_games_held_out_can_tell_is_not_predicted():
     games = [[((taste, 0), 1)] for taste in range(5)]  # each likes another one
-    style = fit_style(Taste(Tastes()), games, bootstrap=2, progress=False)
+    style = quick_style(Taste(Tastes()), games)
     assert (frame(style)["fitted"] > 0).all()
     assert (style.predicted, style.by_old, style.by_chance) == (0, 0, 0.5)
 
 
 def test_a_player_without_a_style_is_predicted_as_by_chance():
     games = list(games_of(STYLE, 100, seed=4, error=1))
-    style = fit_style(ConnectFourFeatures(GAME), games, bootstrap=2, progress=False)
+    style = quick_style(ConnectFourFeatures(GAME), games)
     error = (0.2 * 0.8 / style.positions) ** 0.5
     assert abs(style.predicted - style.by_chance) < 4 * error
 

@@ -32,6 +32,15 @@ def quiet(*arguments, **options):
     return frame
 
 
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "rows.csv"
+
+
+def two_rows(file):
+    return quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
+
+
 def same(one, other):
     pd.testing.assert_frame_equal(one, other)
     return True
@@ -269,8 +278,8 @@ def counting(calls):
     return {"counted": counted}
 
 
-def test_a_second_call_does_only_what_is_missing(tmp_path):
-    file, calls = tmp_path / "rows.csv", []
+def test_a_second_call_does_only_what_is_missing(file):
+    calls = []
     trees = {"branching": 3, "depths": 3, "file": file}
     quiet(counting(calls), seeds=range(4), **trees)
     frame = quiet(counting(calls), seeds=range(6), **trees)
@@ -278,16 +287,15 @@ def test_a_second_call_does_only_what_is_missing(tmp_path):
     assert same(frame, quiet(counting([]), seeds=range(6), branching=3, depths=3))
 
 
-def test_the_file_is_the_frame(tmp_path):
-    file = tmp_path / "rows.csv"
+def test_the_file_is_the_frame(file):
     frame = quiet([gs.pvs, gs.mtdf], branching=3, depths=[2, 3], file=file)
     read = pd.read_csv(file, skiprows=1)
     pd.testing.assert_frame_equal(read, frame, check_dtype=False)
 
 
 @pytest.mark.parametrize("cut", [1, 10, 37])
-def test_a_half_written_last_line_is_done_again(tmp_path, cut):
-    file, calls = tmp_path / "rows.csv", []
+def test_a_half_written_last_line_is_done_again(file, cut):
+    calls = []
     whole = quiet(counting([]), branching=3, depths=3, seeds=range(5), file=file)
     text = file.read_bytes()
     file.write_bytes(text[:-cut])
@@ -297,42 +305,37 @@ def test_a_half_written_last_line_is_done_again(tmp_path, cut):
     assert file.read_bytes() == text
 
 
-def test_a_half_written_head_is_written_again(tmp_path):
-    file = tmp_path / "rows.csv"
-    quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
+def test_a_half_written_head_is_written_again(file):
+    two_rows(file)
     text = file.read_bytes()
     file.write_bytes(text[:50])
-    quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
+    two_rows(file)
     assert file.read_bytes() == text
 
 
 @pytest.mark.parametrize("other", [b"a letter to a friend", b"a,b\n1,2\n"])
-def test_a_file_of_something_else_is_left_alone(tmp_path, other):
-    file = tmp_path / "rows.csv"
+def test_a_file_of_something_else_is_left_alone(file, other):
     file.write_bytes(other)
     with pytest.raises(ValueError, match=r"file: rows.csv belongs to another sweep"):
         quiet(gs.minimax, branching=2, depths=2, file=file)
     assert file.read_bytes() == other
 
 
-def test_a_file_of_other_trees_is_refused(tmp_path):
-    file = tmp_path / "rows.csv"
+def test_a_file_of_other_trees_is_refused(file):
     quiet(gs.minimax, branching=2, depths=2, file=file)
     tree = partial(gs.RandomTree, values=(0, 9))
     with pytest.raises(ValueError, match=r"RandomTree\(values=\(0, 9\)\)"):
         quiet(gs.minimax, branching=2, depths=2, file=file, tree=tree)
 
 
-def test_a_spoilt_line_is_named(tmp_path):
-    file = tmp_path / "rows.csv"
-    quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
+def test_a_spoilt_line_is_named(file):
+    two_rows(file)
     file.write_text(file.read_text().replace("True", "perhaps", 1))
     with pytest.raises(ValueError, match=r"file: line 3 of rows.csv is not a row"):
-        quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
+        two_rows(file)
 
 
-def test_names_with_commas_and_quotes_come_back(tmp_path):
-    file = tmp_path / "rows.csv"
+def test_names_with_commas_and_quotes_come_back(file):
     names = {'a, "b"': gs.minimax, "ç": gs.alpha_beta}
     frame = quiet(names, branching=2, depths=2, file=file)
     assert same(quiet(names, branching=2, depths=2, file=file), frame)
@@ -341,8 +344,7 @@ def test_names_with_commas_and_quotes_come_back(tmp_path):
 # -- interruption ----------------------------------------------------------------------
 
 
-def test_an_interrupted_sweep_returns_what_is_finished(tmp_path, capsys):
-    file = tmp_path / "rows.csv"
+def test_an_interrupted_sweep_returns_what_is_finished(file, capsys):
     trees = {"branching": 2, "depths": 2, "seeds": range(5), "file": file}
     frame = quiet({"it": interrupts}, **trees)
     assert frame.seed.tolist() == [0, 1, 2]

@@ -27,22 +27,26 @@ from gamesearch.widgets.game.play import read_option
 from pressed import press
 
 
-def tell(widget, do, **message):
-    """What the browser sends: an option that is set, or a button that was pressed."""
-    if do == "set":
-        widget.values = {**widget.values, message["name"]: message["value"]}
-    else:
-        press(widget, do, message.get("text", do))
+def enter(widget, move):
+    """What is shown after a move that was clicked or typed."""
+    return tell(widget, "enter", move)
+
+
+def tell(widget, name, value="pressed"):
+    """What is shown after a button was pressed."""
+    press(widget, name, value)
     return widget.view
 
 
-def value_of(widget, option):
-    return widget.values[option]
+def put(widget, option, value):
+    """What is shown after an option was set."""
+    widget.values = {**widget.values, option: value}
+    return widget.view
 
 
 def test_a_click_is_answered():
     widget = player()
-    view = tell(widget, "enter", text="5")
+    view = enter(widget, "5")
     assert [square["mark"] for square in view["squares"]] == [
         "O",
         *[""] * 3,
@@ -81,13 +85,13 @@ def test_a_square_enters_its_move_or_its_name_which_is_refused():
     widget = player("othello")
     square = {one["name"]: one["value"] for one in widget.view["squares"]}
     assert square["d3 empty, plays d3"] == "d3"
-    said = tell(widget, "enter", text=square["a1 empty"])["said"]
+    said = enter(widget, square["a1 empty"])["said"]
     assert said[0].startswith("'a1': ")
 
 
 def test_a_stone_falls_from_any_free_square_of_its_column():
     widget = player("connectfour", depth=1)
-    tell(widget, "enter", text="4")
+    enter(widget, "4")
     for square in widget.view["squares"]:
         column = square["name"].split()[1]
         assert (square["value"] == column) == (square["mark"] == ""), square["name"]
@@ -107,18 +111,18 @@ def test_a_move_is_typed_where_the_buttons_are_folded_and_only_there():
 def test_pig_shows_points_as_bars_and_what_was_rolled_in_the_last_turn():
     widget = player("pig", target=20, seed=3)
     assert "No die is rolled yet." in widget.shown["bars"]
-    view = tell(widget, "enter", text="roll")
+    view = enter(widget, "roll")
     assert "MAX to move, with 5 points in this turn. You rolled 5." in view["bars"]
     rolled = []
-    for said in tell(widget, "enter", text="hold")["said"]:
+    for said in enter(widget, "hold")["said"]:
         rolled += [said[18:-1]] * said.startswith("The machine rolls")
     assert f"The machine rolled {', '.join(rolled)}." in widget.view["bars"]
 
 
 def test_a_taken_square_changes_nothing():
     widget = player(explain=True)
-    before = tell(widget, "enter", text="5")
-    view = tell(widget, "enter", text="5")
+    before = enter(widget, "5")
+    view = enter(widget, "5")
     assert (
         view["said"][0]
         == "'5': Square 5 is taken by X. Free squares: 2, 3, 4, 6, 7, 8, 9."
@@ -130,7 +134,7 @@ def test_a_taken_square_changes_nothing():
 def test_a_won_line_is_marked_and_the_result_told():
     widget = player()
     for square in "5689":
-        view = tell(widget, "enter", text=square)
+        view = enter(widget, square)
     assert view["over"]
     assert view["result"] == "The machine wins."
     won = [i for i, square in enumerate(view["squares"]) if square["won"]]
@@ -141,10 +145,10 @@ def test_a_won_line_is_marked_and_the_result_told():
 
 def test_take_back_and_new_game():
     widget = player()
-    tell(widget, "enter", text="5")
+    enter(widget, "5")
     assert tell(widget, "back")["played"] == []
     assert tell(widget, "back")["said"][0] == "There is no move of yours to take back."
-    tell(widget, "enter", text="1")
+    enter(widget, "1")
     view = tell(widget, "new")
     assert view["played"] == []
     assert view["said"] == ["A new game.", "Your turn."]
@@ -152,11 +156,11 @@ def test_take_back_and_new_game():
 
 def test_who_begins_and_who_is_x_start_a_new_game():
     widget = player()
-    tell(widget, "enter", text="5")
-    view = tell(widget, "set", name="first", value="machine")
+    enter(widget, "5")
+    view = put(widget, "first", "machine")
     assert view["squares"][0]["mark"] == "O"
     assert len(view["played"]) == 1
-    view = tell(widget, "set", name="me", value="O")
+    view = put(widget, "me", "O")
     assert view["squares"][0]["mark"] == "X"
 
 
@@ -167,16 +171,16 @@ def sides(view):
 
 def test_each_mark_belongs_to_max_or_min():
     widget = player()
-    assert sides(tell(widget, "enter", text="5")) == {("X", "MAX"), ("O", "MIN")}
+    assert sides(enter(widget, "5")) == {("X", "MAX"), ("O", "MIN")}
     assert {one["side"] for one in widget.view["squares"]} == {"MAX", "MIN", ""}
-    tell(widget, "set", name="me", value="O")
-    assert sides(tell(widget, "enter", text="5")) == {("O", "MAX"), ("X", "MIN")}
+    put(widget, "me", "O")
+    assert sides(enter(widget, "5")) == {("O", "MAX"), ("X", "MIN")}
     widget = player(TicTacToe(x=MIN), human=MIN)
     assert sides(widget.view) == {("O", "MAX")}
 
 
 def test_a_counted_game_has_its_board_too():
-    view = tell(player(Counted(TicTacToe())), "enter", text="5")
+    view = enter(player(Counted(TicTacToe())), "5")
     assert sides(view) == {("X", "MAX"), ("O", "MIN")}
 
 
@@ -190,7 +194,7 @@ def test_a_position_is_written_once_for_each_action():
 
     game = Written([3, 4])
     widget = player(game)
-    tell(widget, "enter", text="1:1")
+    enter(widget, "1:1")
     before = game.texts
     tell(widget, "back")
     assert game.texts == before + 1
@@ -198,52 +202,48 @@ def test_a_position_is_written_once_for_each_action():
 
 def test_algorithm_depth_and_explain_keep_the_game():
     widget = player()
-    tell(widget, "enter", text="5")
+    enter(widget, "5")
     for name, value in (("algorithm", "negamax"), ("depth", "2"), ("explain", True)):
-        view = tell(widget, "set", name=name, value=value)
+        view = put(widget, name, value)
         assert view["played"] == ["5", "1"]
     assert view["said"][0] == "Explain: on."
-    view = tell(widget, "enter", text="9")
+    view = enter(widget, "9")
     assert view["explained"][0] == "Searched to depth 2; values for MAX (you):"
     assert widget.match.algorithm.__name__ == "negamax"
-    assert (
-        tell(widget, "set", name="depth", value="")["said"][0] == "Depth: to the end."
-    )
+    assert put(widget, "depth", "")["said"][0] == "Depth: to the end."
 
 
 @listed("typed", ["0", "-2", "two", "1.5"])
 def test_a_wrong_depth_is_told_and_not_taken(typed):
     widget = player()
-    tell(widget, "enter", text="5")
-    view = tell(widget, "set", name="depth", value=typed)
+    enter(widget, "5")
+    view = put(widget, "depth", typed)
     assert view["said"][0].startswith("depth: ")
     assert view["said"][1] == "Nothing was changed."
     assert view["played"] == ["5", "1"]
-    assert value_of(widget, "depth") == ""
+    assert widget.values["depth"] == ""
 
 
 def test_heaps_are_typed():
     widget = player("nim", heaps=(1, 2))
     assert widget.view["legal"] == ["1:1", "2:1", "2:2"]
-    assert tell(widget, "set", name="heaps", value="4, 1")["text"].count("|") == 5
-    assert value_of(widget, "heaps") == "4, 1"
-    assert tell(widget, "set", name="heaps", value="4; x")["said"][0].startswith(
-        "heaps:"
-    )
-    assert value_of(widget, "heaps") == "4, 1"
-    view = tell(widget, "set", name="misere", value=True)
+    assert put(widget, "heaps", "4, 1")["text"].count("|") == 5
+    assert widget.values["heaps"] == "4, 1"
+    assert put(widget, "heaps", "4; x")["said"][0].startswith("heaps:")
+    assert widget.values["heaps"] == "4, 1"
+    view = put(widget, "misere", True)
     assert "the last object loses" in view["rules"]
 
 
 def test_coins_are_typed():
     widget = player("grundy")
     assert widget.view["text"] == "7"
-    assert tell(widget, "set", name="coins", value="9")["text"] == "9"
-    assert tell(widget, "enter", text="9→6+3")["played"][0] == "9→6+3"
+    assert put(widget, "coins", "9")["text"] == "9"
+    assert enter(widget, "9→6+3")["played"][0] == "9→6+3"
 
 
 def test_q_leaves():
-    view = tell(player("nim"), "enter", text="q")
+    view = enter(player("nim"), "q")
     assert view["over"]
     assert view["said"] == ["You leave the game."]
 
@@ -252,8 +252,8 @@ def test_q_leaves():
 def test_a_game_object_is_played_as_min_too(game):
     widget = player(game, human=MIN)
     assert len(widget.view["played"]) == 1
-    assert value_of(widget, "human") == "-1"
-    view = tell(widget, "set", name="human", value="1")
+    assert widget.values["human"] == "-1"
+    view = put(widget, "human", "1")
     assert view["played"] == []
     assert widget.match.human == MAX
 
@@ -263,7 +263,7 @@ def test_a_fault_in_a_learners_search_is_shown_and_changes_nothing():
         return 1 / 0
 
     widget = player(TicTacToe(), algorithm=broken)
-    view = tell(widget, "enter", text="5")
+    view = enter(widget, "5")
     assert view["said"][0] == "ZeroDivisionError: division by zero"
     assert view["said"][1] == "Nothing was changed."
     assert view["played"] == []
@@ -278,7 +278,7 @@ def test_a_learners_own_search_plays():
         calls.append(state)
         return alpha_beta(game, state, **options)
 
-    tell(player(ExplicitTree([[3, 12], [2, 4]]), algorithm=mine), "enter", text="a")
+    enter(player(ExplicitTree([[3, 12], [2, 4]]), algorithm=mine), "a")
     assert len(calls) == 1
 
 
@@ -319,12 +319,12 @@ def test_a_new_game_that_fails_leaves_the_old_one_and_its_options():
         return alpha_beta(game, state, **options)
 
     widget = player(TicTacToe(), algorithm=only_replies)
-    tell(widget, "enter", text="5")
-    view = tell(widget, "set", name="human", value="-1")
+    enter(widget, "5")
+    view = put(widget, "human", "-1")
     assert view["said"][0] == "RuntimeError: no opening"
     assert view["played"] == ["5", "1"]
-    assert value_of(widget, "human") == "1"
-    assert tell(widget, "enter", text="9")["played"][:3] == ["5", "1", "9"]
+    assert widget.values["human"] == "1"
+    assert enter(widget, "9")["played"][:3] == ["5", "1", "9"]
 
 
 @listed("wrong", [1, None])
@@ -335,9 +335,9 @@ def test_a_machine_that_cannot_begin_leaves_its_fault_in_view(wrong):
     assert "Your turn." not in told
     assert widget.view["legal"] == []
     assert 'aria-disabled="false"' not in widget.view["grid"]
-    assert tell(widget, "enter", text="5")["said"] == told
+    assert enter(widget, "5")["said"] == told
     assert tell(widget, "new")["said"] == told
-    assert tell(widget, "set", name="human", value="1")["said"][-1] == "Your turn."
+    assert put(widget, "human", "1")["said"][-1] == "Your turn."
     assert widget.view["legal"]
 
 
@@ -345,26 +345,26 @@ def test_the_searches_to_choose_from_suit_the_game():
     chance = ["expectiminimax", "star1", "star2", "mcts"]
     for widget in (player("pig"), player(Pig(10), depth=1, evaluate=lambda state: 0)):
         assert [one for one in widget.algorithms if one] == chance
-        assert value_of(widget, "algorithm") == "expectiminimax"
+        assert widget.values["algorithm"] == "expectiminimax"
     turns = ["alpha_beta", "minimax", "negamax", "mcts"]
     assert [*player("nim").algorithms] == turns
-    assert value_of(player("nim"), "algorithm") == "alpha_beta"
+    assert player("nim").values["algorithm"] == "alpha_beta"
     assert [*player(Nim([1])).algorithms] == ["", *turns]  # what suits best
-    assert value_of(player(Nim([1])), "algorithm") == ""
+    assert player(Nim([1])).values["algorithm"] == ""
 
 
 def test_the_dice_stay_when_an_option_changes():
     def go_on(widget):
         for _ in range(6):
-            view = tell(widget, "enter", text=widget.view["legal"][0])
+            view = enter(widget, widget.view["legal"][0])
         return view["played"]
 
     plain, changed = (player("hypergammon", depth=1, seed=2) for _ in range(2))
-    tell(changed, "set", name="explain", value=True)
+    put(changed, "explain", True)
     assert go_on(plain) == go_on(changed)
     unknown = player("hypergammon", depth=1)
     seed = unknown.match.seed
-    tell(unknown, "set", name="algorithm", value="star1")
+    put(unknown, "algorithm", "star1")
     assert unknown.match.seed == seed
 
 
@@ -372,7 +372,7 @@ def test_a_roll_alone_cannot_be_taken_back():
     widget = player("backgammon", depth=1, seed=2)
     assert widget.view["played"] == [widget.view["said"][0][9:-1] + ":"]
     assert not widget.view["back"]
-    view = tell(widget, "enter", text=widget.view["legal"][0])
+    view = enter(widget, widget.view["legal"][0])
     assert view["back"]
     assert not tell(widget, "back")["back"]
 
@@ -380,18 +380,16 @@ def test_a_roll_alone_cannot_be_taken_back():
 def test_points_that_win_are_typed():
     widget = player("pig", target=20)
     assert "20 points" in widget.view["rules"]
-    view = tell(widget, "set", name="target", value="30")
+    view = put(widget, "target", "30")
     assert "MAX   0 of 30" in view["text"]
-    assert tell(widget, "set", name="target", value="no")["said"][0].startswith(
-        "target"
-    )
+    assert put(widget, "target", "no")["said"][0].startswith("target")
 
 
 def test_a_roll_in_pig_answers_the_move_before_it():
     game = Pig(10, sides=2)
     widget = player(game, depth=2, evaluate=lambda state: 0, seed=1)
     for move in "roll", "roll", "hold":
-        view = tell(widget, "enter", text=move)
+        view = enter(widget, move)
     assert view["played"][:5] == ["roll", "2", "roll", "2", "hold"]
 
 
@@ -406,40 +404,40 @@ def test_backgammon_of_ones_own_is_a_board_too():
 
 
 def test_a_game_of_ones_own_is_answered_within_seconds_by_default():
-    assert value_of(player(Nim([3])), "seconds") == "2"
+    assert player(Nim([3])).values["seconds"] == "2"
     for own in ({"depth": 3, "evaluate": lambda state: 0}, {"limit": 100}):
-        assert value_of(player(Nim([3]), **own), "seconds") == ""
-    assert value_of(player("connectfour"), "seconds") == ""
+        assert player(Nim([3]), **own).values["seconds"] == ""
+    assert player("connectfour").values["seconds"] == ""
 
 
 def test_strength_is_a_slider_that_sets_depth_and_seconds():
     widget = player("connectfour", strength=2)
-    assert (value_of(widget, "strength"), value_of(widget, "depth")) == (2, "3")
-    view = tell(widget, "set", name="strength", value=1)
+    assert (widget.values["strength"], widget.values["depth"]) == (2, "3")
+    view = put(widget, "strength", 1)
     assert view["said"][0] == "Strength: 1 of 5."
-    assert value_of(widget, "depth") == "1"
+    assert widget.values["depth"] == "1"
     assert widget.match.opponent.depth == 1
-    tell(widget, "set", name="depth", value="")
-    assert value_of(widget, "strength") == 5
-    assert value_of(widget, "seconds") == "2"
+    put(widget, "depth", "")
+    assert widget.values["strength"] == 5
+    assert widget.values["seconds"] == "2"
     assert widget.shown["strength"] == "Strength 5 of 5"
 
 
 @listed("typed", ["0", "-1", "soon", "inf"])
 def test_wrong_seconds_are_told_and_not_taken(typed):
     widget = player(Nim([3]))
-    view = tell(widget, "set", name="seconds", value=typed)
+    view = put(widget, "seconds", typed)
     assert view["said"][0].startswith("seconds: ")
-    assert value_of(widget, "seconds") == "2"
+    assert widget.values["seconds"] == "2"
 
 
 def test_any_player_is_an_opponent():
     for one in (RandomPlayer(), lambda game, state: game.moves(state)[-1]):
         for game in (TicTacToe(), "tictactoe"):
             widget = player(game, opponent=one, explain=True)
-            assert len(tell(widget, "enter", text="5")["played"]) == 2
+            assert len(enter(widget, "5")["played"]) == 2
             assert "depth" not in widget.values
-    view = tell(player("tictactoe", opponent=lambda game, state: 77), "enter", text="5")
+    view = enter(player("tictactoe", opponent=lambda game, state: 77), "5")
     assert "77" in view["said"][0]
     assert view["played"] == []
 
@@ -447,7 +445,7 @@ def test_any_player_is_an_opponent():
 def test_why_opens_the_tree_of_the_machines_last_move():
     widget = player("tictactoe", seconds=5)
     assert "Why" not in widget.shown["buttons"]
-    tell(widget, "enter", text="5")
+    enter(widget, "5")
     tell(widget, "why")
     assert widget.opened.startswith("Why the machine played 1")
     assert widget.explorer.tree.root.state == widget.match.played[1][0]
@@ -458,7 +456,7 @@ def test_why_opens_the_tree_of_the_machines_last_move():
 
 def test_the_tree_of_a_small_search_is_that_search():
     widget = player("nim", heaps=(1, 2), algorithm="minimax")
-    tell(widget, "enter", text="1:1")
+    enter(widget, "1:1")
     assert tell(widget, "why")["said"]
     assert widget.explorer.result == widget.match.chosen[2]
 
@@ -533,13 +531,13 @@ def test_a_python_without_threads_says_that_the_page_waits(monkeypatch):
     for module in ("gamesearch.play.thinking", "gamesearch.widgets.game.play"):
         monkeypatch.setattr(f"{module}.has_threads", lambda: False)
     widget = player(ConnectFour(), seconds=0.2)
-    assert len(tell(widget, "enter", text="4")["played"]) == 2
+    assert len(enter(widget, "4")["played"]) == 2
     assert "no threads" in widget.thinks
 
 
 def test_the_machine_may_sample_and_goes_back_to_what_is_usual():
     widget = player(Nim([3, 4, 5]), seconds=0.05)
     for name, sampled in ("mcts", True), ("", False):
-        tell(widget, "set", name="algorithm", value=name)
-        assert tell(widget, "enter", text=widget.view["legal"][0])["legal"]
+        put(widget, "algorithm", name)
+        assert enter(widget, widget.view["legal"][0])["legal"]
         assert (widget.match.opponent.algorithm is mcts) == sampled

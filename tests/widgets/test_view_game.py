@@ -53,6 +53,11 @@ def viewer(game):
     return view_game(game, players=[ANN, BOB])
 
 
+def ask(viewer, step):
+    """What the browser sends to open the search at a step."""
+    viewer._handle_custom_msg({"explore": step}, [])
+
+
 MOVES = "2:1", "1:1", "2:1"
 
 
@@ -74,6 +79,16 @@ def random_game(game, seed):
     utility = game.utility(state)
     result = (utility > 0) - (utility < 0)
     return Played(game, ("a", "b"), (), tuple(moves), tuple(thoughts), result, utility)
+
+
+def data_of(rules):
+    """What is sent of a random game by these rules."""
+    return view_game(random_game(rules, 0)).data
+
+
+def first_move(thought):
+    """What is sent of the first move, at which its player thought this."""
+    return view_game(record([thought, None, None])).data["moves"][0]
 
 
 GAMES = [
@@ -171,11 +186,11 @@ def test_a_decided_value_is_infinite_once_the_player_is_known(game):
 
 def test_a_value_that_the_end_of_its_line_pays_is_decided():
     lost = Thought("2:2", -1, ("2:2", "1:1"))  # MIN takes the last
-    assert view_game(record([lost, None, None])).data["moves"][0]["value"] == "−∞"
+    assert first_move(lost)["value"] == "−∞"
     goes_on = lost._replace(line=("2:1", "1:1"))
-    assert view_game(record([goes_on, None, None])).data["moves"][0]["value"] == "−1"
+    assert first_move(goes_on)["value"] == "−1"
     average = lost._replace(value=Fraction(1, 3))
-    assert view_game(record([average, None, None])).data["moves"][0]["value"] == "1/3"
+    assert first_move(average)["value"] == "1/3"
 
 
 @listed("value", [None, nan, "good", [3]])
@@ -187,7 +202,7 @@ def test_what_is_no_number_is_no_value(value):
 
 def test_an_expected_line_that_cannot_be_played_is_shown_as_it_is():
     thought = Thought("2:1", 1, ("2:1", "9:9"))
-    move = view_game(record([thought, None, None])).data["moves"][0]
+    move = first_move(thought)
     assert ("Expects", "2:1 9:9") in move["search"]
     assert move["value"] == "1"
 
@@ -233,10 +248,10 @@ def test_the_result_is_told_with_its_reason(more, said):
 
 
 def test_the_marks_are_those_of_the_sides():
-    data = view_game(random_game(gs.TicTacToe(x=MIN), 0)).data
+    data = data_of(gs.TicTacToe(x=MIN))
     assert [side["sign"] for side in data["sides"]] == ["O", "X"]
     assert data["size"]["maxHasO"]
-    data = view_game(random_game(Counted(gs.TicTacToe()), 0)).data
+    data = data_of(Counted(gs.TicTacToe()))
     assert [side["sign"] for side in data["sides"]] == ["X", "O"]
     assert not data["size"]["maxHasO"]
 
@@ -245,19 +260,19 @@ def test_squares_where_one_can_play_have_the_short_names_of_the_moves(viewer):
     free = viewer.data["positions"][1]["free"]  # X is on square 2
     assert free == {square - 1: str(square) for square in (1, 3, 4, 5, 6, 7, 8, 9)}
     assert viewer.data["positions"][-1]["free"] == {}
-    stones = view_game(random_game(gs.ConnectFour(4, 4, 3), 0)).data["positions"]
+    stones = data_of(gs.ConnectFour(4, 4, 3))["positions"]
     assert stones[0]["free"] == {12: "1", 13: "2", 14: "3", 15: "4"}
-    steps = view_game(random_game(gs.Breakthrough(5, 4), 0)).data["positions"]
+    steps = data_of(gs.Breakthrough(5, 4))["positions"]
     assert steps[0]["free"] == {}  # a2-a3 is too long
 
 
 def test_rows_and_columns_have_the_names_that_the_text_has():
-    size = view_game(random_game(gs.Othello(4), 0)).data["size"]
+    size = data_of(gs.Othello(4))["size"]
     assert size["names"] == [["a", "b", "c", "d"], ["1", "2", "3", "4"]]
-    size = view_game(random_game(gs.Breakthrough(5, 4), 0)).data["size"]
+    size = data_of(gs.Breakthrough(5, 4))["size"]
     assert size["names"] == [["a", "b", "c", "d"], ["5", "4", "3", "2", "1"]]
-    assert "names" not in view_game(random_game(gs.ConnectFour(), 0)).data["size"]
-    assert view_game(random_game(gs.Nim([2]), 0)).data["size"] is None
+    assert "names" not in data_of(gs.ConnectFour())["size"]
+    assert data_of(gs.Nim([2]))["size"] is None
 
 
 def test_the_search_opens_with_the_algorithm_and_evaluation_of_its_player(viewer, game):
@@ -306,19 +321,19 @@ def test_the_search_of_a_book_move_is_to_the_depth_of_its_player(game):
 
 
 def test_the_browser_opens_a_search(viewer):
-    viewer._handle_custom_msg({"explore": 1}, [])
+    ask(viewer, 1)
     first = viewer.explorer
     assert first.result.depth == 1
     assert viewer.opened == "The search of Bob (O) for move 2"
     assert isinstance(first, Explorer)
-    viewer._handle_custom_msg({"explore": 2}, [])
+    ask(viewer, 2)
     assert viewer.explorer is not first
     assert first.comm is None  # closed
 
 
 def test_a_search_that_is_lent_is_called_so(game):
     viewer = view_game(game, players=[ANN])
-    viewer._handle_custom_msg({"explore": 1}, [])
+    ask(viewer, 1)
     assert viewer.opened == "Alpha-beta for move 2, in place of Bob (O)"
 
 
@@ -329,7 +344,7 @@ def test_a_fault_in_a_search_is_told(game, monkeypatch):
     sent = []
     viewer = view_game(game, players=[SearchPlayer("Bob", algorithm=broken)])
     monkeypatch.setattr(viewer, "send", sent.append)
-    viewer._handle_custom_msg({"explore": 1}, [])
+    ask(viewer, 1)
     assert sent == [{"error": "ZeroDivisionError: division by zero"}]
     assert viewer.explorer is None
 
@@ -402,5 +417,5 @@ def test_a_game_with_dice_lends_a_search_of_averages():
             evaluate=gs.evaluations.BackgammonFeatures(game),
         )
         assert explorer.tree.root.value == exact.value
-    viewer._handle_custom_msg({"explore": 1}, [])
+    ask(viewer, 1)
     assert viewer.opened == "Expectiminimax for move 2, in place of Ann (MAX)"

@@ -59,6 +59,11 @@ def status(explorer):
     return explorer.locator(".gs-say").first
 
 
+def tells(explorer, *texts):
+    """Wait until all these texts are in the sentence of the step."""
+    says(status(explorer), *texts)
+
+
 def press(widget, *keys):
     """Give the widget the focus, then press keys."""
     widget.focus()

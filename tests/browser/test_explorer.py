@@ -19,6 +19,7 @@ from browser.helpers import (
     says,
     settle,
     status,
+    tells,
 )
 from gamesearch.tree.narration import number
 
@@ -52,11 +53,11 @@ def test_steps_by_key_button_and_slider_send_no_message(show, page, server):
         (["End"], "The root (MAX) is worth 3."),
     ]:
         press(explorer, *keys)
-        says(status(explorer), said)
+        tells(explorer, said)
     click(explorer, "One step back")
-    says(status(explorer), "Step 23 of 24")
+    tells(explorer, "Step 23 of 24")
     explorer.get_by_role("slider", name="Step").fill("9")
-    says(status(explorer), "MIN node a is worth 3.")
+    tells(explorer, "MIN node a is worth 3.")
     says(counts, "leaves 3 of 7")
     settle(page)
     assert server.saved == 0
@@ -97,17 +98,17 @@ def test_a_pass_is_reached_by_key_menu_and_button(show):
     passes = [f"Pass {i} of 3: window {w}" for i, w in enumerate(windows, 1)]
     expect(menu.locator("option")).to_have_text(["not begun", *passes])
     press(explorer, "p", "p")
-    says(status(explorer), "Pass 2 of 3: enter the root (MAX)")
+    tells(explorer, "Pass 2 of 3: enter the root (MAX)")
     expect(menu).to_have_value("1")
     menu.select_option("2")
-    says(status(explorer), "Pass 3 of 3")
+    tells(explorer, "Pass 3 of 3")
     expect(explorer.get_by_role("slider", name="Step")).not_to_have_value("0")
     click(explorer, "Previous pass")
-    says(status(explorer), "Pass 2 of 3")
+    tells(explorer, "Pass 2 of 3")
     press(explorer, "P", "P")
     expect(menu).to_have_value("")
     press(explorer, "End")
-    says(status(explorer), "with what was known, it is worth 3.")
+    tells(explorer, "with what was known, it is worth 3.")
     expect(menu).to_have_value("2")
 
 
@@ -115,7 +116,7 @@ def test_the_turn_control_goes_from_simulation_to_simulation(show):
     explorer = show(gs.explore(gs.Nim([2, 1]), algorithm=gs.mcts, simulations=9))
     click(explorer, "Next simulation")
     click(explorer, "Next simulation")
-    says(status(explorer), "Simulation 2 of 9 begins")
+    tells(explorer, "Simulation 2 of 9 begins")
     expect(explorer.get_by_role("combobox", name="simulation")).to_have_value("1")
     press(explorer, "End")
     says(explorer.locator(".gs-counts"), "simulations 9 of 9")
@@ -130,7 +131,7 @@ def test_the_turn_control_goes_from_simulation_to_simulation(show):
 def test_an_iteration_starts_from_nothing_and_counts_what_it_values(show):
     explorer = show(gs.explore(gs.TicTacToe(), algorithm=gs.deepen, depth=2))
     press(explorer, "p", "p", "ArrowLeft")
-    says(status(explorer), "The root (MAX) is worth 4.")
+    tells(explorer, "The root (MAX) is worth 4.")
     says(explorer.locator(".gs-counts"), "leaves 9 of 35")
     press(explorer, "ArrowRight")
     expect(explorer.get_by_role("combobox", name="iteration")).to_have_value("1")
@@ -154,12 +155,12 @@ def test_the_line_that_runs_and_the_open_calls_are_shown(show):
 def test_without_a_further_cut_one_stays(show):
     explorer = show(explore())
     press(explorer, "C")
-    says(status(explorer), "Step 0 of", "There is no cut before.")
+    tells(explorer, "Step 0 of", "There is no cut before.")
     press(explorer, *"cc")
     expect(explorer).not_to_have_attribute("data-step", "24")
     last = explorer.get_attribute("data-step")
     click(explorer, "Next cut")
-    says(status(explorer), f"Step {last} of 24", "There is no further cut.")
+    tells(explorer, f"Step {last} of 24", "There is no further cut.")
     press(explorer, "ArrowRight")
     expect(status(explorer)).not_to_contain_text("further")
 
@@ -173,7 +174,7 @@ def test_ten_thousand_nodes_are_an_icicle_that_zooms(show, page):
     expect(canvas).to_have_attribute(
         "aria-label", re.compile("6,561 leaves are visited")
     )
-    says(status(explorer), "The root (MAX) is worth", "Step 19,682 of 19,682")
+    tells(explorer, "The root (MAX) is worth", "Step 19,682 of 19,682")
     says(explorer.locator(".gs-bar-row"), "19,682 / 19,682")
     box = canvas.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.4)
@@ -190,7 +191,7 @@ def test_an_answer_of_the_table_is_tied_to_the_search_it_comes_from(show):
     press(explorer, *["ArrowRight"] * 10)
     expect(tied).to_have_count(0)
     press(explorer, "ArrowRight")
-    says(status(explorer), "knows 1 from the search of x")
+    tells(explorer, "knows 1 from the search of x")
     expect(tied).to_have_count(2)  # an outline there, and the line to it
     says(explorer.locator(".gs-legend"), "searched there")
     press(explorer, "ArrowRight")
@@ -210,7 +211,7 @@ def test_an_evaluation_is_shown_term_by_term(show):
     press(explorer, "Home")
     says(caption, "Step forward")
     press(explorer, *["ArrowRight"] * 4)
-    says(status(explorer), "Leaf 1 1 is worth")
+    tells(explorer, "Leaf 1 1 is worth")
     expect_terms(rows, evaluate.terms(game.from_moves("11")))
     value = number(evaluate(game.from_moves("11")))
     expect(caption).to_have_text(f"Evaluation of leaf 1 1: {value}")
@@ -257,7 +258,7 @@ def test_predictions_are_judged_with_reasons_and_kept(
     explorer = show(asked)
     verdict = explorer.locator(".gs-verdict")
     press(explorer, *["ArrowRight"] * 20)
-    says(status(explorer), "Step 9 of")  # it waits at the question
+    tells(explorer, "Step 9 of")  # it waits at the question
     total = explorer.locator(".gs-count").nth(1)
     expect(total).not_to_contain_text("of 7", use_inner_text=True)
     explorer.get_by_role("textbox", name="α").fill("3")
@@ -271,7 +272,7 @@ def test_predictions_are_judged_with_reasons_and_kept(
     expect(explorer.locator(".gs-score")).to_have_text("1 of 2 right")
     click(explorer, "Go to the question", "Skip all")
     press(explorer, "End")
-    says(status(explorer), "Step 24 of 24")
+    tells(explorer, "Step 24 of 24")
     click(explorer, "Mark what will be cut")
     for node in (7, 8):
         explorer.locator(f'.gs-node[data-node="{node}"]').click()
@@ -364,7 +365,7 @@ def test_the_interval_closes_and_is_cut_before_the_last_outcome(show, page):
         "b3 1/4 7 ∞ 0 3/4 1/4 3/4 … 13/4",
     ]
     press(explorer, "ArrowRight")
-    says(status(explorer), "outcome b4 cannot matter")
+    tells(explorer, "outcome b4 cannot matter")
     expect(explorer.locator(".gs-tree .gs-leaf.gs-pruned")).to_have_count(1)
     page.keyboard.press("Home")
     assert closing(explorer) == []
@@ -445,7 +446,7 @@ def test_files_are_saved_and_the_page_steps_without_a_kernel(show, browser, tmp_
     alone.goto(file.as_uri())
     copy = alone.locator(".gs-explorer")
     press(copy, "c")
-    says(status(copy), "Step 13 of 24. Cut: 3 ≥ 2.")
+    tells(copy, "Step 13 of 24. Cut: 3 ≥ 2.")
     expect(copy.get_by_label("depth")).to_have_count(0)  # nobody could answer it
     assert trouble == []
     foreign = "<img src=x onerror=document.title=1>"

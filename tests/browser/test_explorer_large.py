@@ -4,7 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 import gamesearch as gs
-from browser.helpers import at_each_step, button, click, press, says, settle, status
+from browser.helpers import (
+    at_each_step,
+    button,
+    click,
+    press,
+    says,
+    settle,
+    status,
+    tells,
+)
 from gamesearch.tree.narration import inside, sentence
 from gamesearch.widgets.explorer import record
 
@@ -41,6 +50,11 @@ def explore(**options):
     return gs.explore(gs.RandomTree(3, 3, seed=1), **options)
 
 
+def drawn(shown, many):
+    """Wait until the picture has so many nodes."""
+    expect(shown.locator(NODES)).to_have_count(many)
+
+
 def names(explorer):
     return [node.name for node in explorer.loaded[0]]
 
@@ -62,16 +76,16 @@ def test_a_node_is_opened_by_click_and_by_key(show, page):
     explorer = explore()
     shown = show(explorer)
     says(shown.locator(".gs-message"), "34 nodes", "4 are loaded, down to ply 1")
-    expect(shown.locator(NODES)).to_have_count(4)
+    drawn(shown, 4)
     shows_the_kernels(shown, explorer)
     node = button(shown, "Open MIN node b: 12 nodes below")
     says(node, "+12")
     node.click()
-    expect(shown.locator(NODES)).to_have_count(7)
+    drawn(shown, 7)
     assert names(explorer) == ["the root", "a", "b", "b1", "b2", "b3", "c"]
     expect(button(shown, "Open MAX node b1: 3 nodes below")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(shown.locator(NODES)).to_have_count(10)
+    drawn(shown, 10)
     expect(shown.get_by_role("button", name="Open M")).to_have_count(4)
     shows_the_kernels(shown, explorer)
 
@@ -80,21 +94,21 @@ def test_a_step_below_what_is_loaded_says_where_it_is_drawn(show, page):
     explorer = explore()
     shown, tree = show(explorer), explorer.tree
     press(shown, "ArrowRight", "ArrowRight")
-    says(status(shown), "Step 2 of", sentence(tree, 1))
-    expect(status(shown)).not_to_contain_text("Drawn")
+    tells(shown, "Step 2 of", sentence(tree, 1))
+    expect(status(shown)).not_to_contain_text("This step")
     open_a = shown.locator(".gs-load")
     says(open_a, "Open MIN node a: 12 nodes below")
     press(shown, "ArrowRight", "ArrowRight")
-    says(status(shown), "Step 4 of", sentence(tree, 3))
-    says(status(shown), "This step is below MIN node a, in a part that is not loaded.")
+    tells(shown, "Step 4 of", sentence(tree, 3))
+    tells(shown, "This step is below MIN node a, in a part that is not loaded.")
     open_a.press("Enter")
-    says(status(shown), sentence(tree, 3), "below MAX node a1")
+    tells(shown, sentence(tree, 3), "below MAX node a1")
     open_a.click()
-    expect(status(shown)).not_to_contain_text("Drawn")
+    expect(status(shown)).not_to_contain_text("This step")
     press(shown, "End")
     expect(open_a).to_be_hidden()
     assert open_a.bounding_box()["height"] > 0  # its place is kept
-    says(status(shown), sentence(tree, len(tree.events) - 1))
+    tells(shown, sentence(tree, len(tree.events) - 1))
 
 
 def test_each_sentence_is_asked_for_once(show, page, server):
@@ -125,7 +139,7 @@ def icicle(show, monkeypatch):
     monkeypatch.setattr(record, "MOST_AT_ONCE", 1_200)
     explorer = gs.explore(gs.RandomTree(10, 4, seed=1), algorithm=gs.minimax)
     shown = show(explorer)
-    says(status(shown), "Start: 1,111 nodes are drawn")
+    tells(shown, "Start: 1,111 nodes are drawn")
     press(shown, "End")
     return shown
 
@@ -159,11 +173,11 @@ def test_a_step_outside_a_zoomed_icicle_is_followed(icicle, page):
 def test_what_is_hidden_stays_hidden_when_a_node_is_opened(show, page):
     shown = show(explore())
     click(shown, "Open MIN node b")
-    expect(shown.locator(NODES)).to_have_count(7)
+    drawn(shown, 7)
     shown.locator(NODES).nth(2).dblclick()
-    expect(shown.locator(NODES)).to_have_count(4)
+    drawn(shown, 4)
     click(shown, "Open MIN node a")
-    expect(shown.locator(NODES)).to_have_count(7)
+    drawn(shown, 7)
     says(shown.locator(".gs-nodes"), "+12")
 
 
@@ -192,18 +206,18 @@ def test_a_page_without_a_kernel_says_what_it_holds(browser, tmp_path, whole):
     page = context.new_page()
     page.goto(file.as_uri())
     shown = page.locator(".gs-explorer")
-    expect(shown.locator(NODES)).to_have_count(34 if whole else 4)
+    drawn(shown, 34 if whole else 4)
     message = shown.locator(".gs-message")
     if not whole:
         says(message, "This page has only the first plies", "whole=True")
     press(shown, "End")
-    says(status(shown), f"Step {len(explorer.tree.events)} of", "The root")
+    tells(shown, f"Step {len(explorer.tree.events)} of", "The root")
     press(shown, "Home", *["ArrowRight"] * 4)
     if whole:
-        says(status(shown), sentence(explorer.tree, 3))
+        tells(shown, sentence(explorer.tree, 3))
         expect(message).to_be_hidden()
     else:
-        says(status(shown), "This step is below MIN node a, in a part")
+        tells(shown, "This step is below MIN node a, in a part")
         expect(button(shown, "Open MIN node")).to_have_count(0)
         expect(shown.locator(".gs-load")).to_be_hidden()
     context.close()

@@ -38,12 +38,14 @@ def widget(show):
     return show(won())
 
 
-def marks(widget):
-    return widget.locator(".gs-game-board").locator(".gs-mark-x, .gs-mark-o")
+def marked(widget, many):
+    """Wait until there are so many marks on the board."""
+    board = widget.locator(".gs-game-board")
+    expect(board.locator(".gs-mark-x, .gs-mark-o")).to_have_count(many)
 
 
 def test_by_keyboard(widget):
-    expect(marks(widget)).to_have_count(0)
+    marked(widget, 0)
     for key, made in [
         ("ArrowRight", 1),
         ("ArrowRight", 2),
@@ -54,7 +56,7 @@ def test_by_keyboard(widget):
         ("ArrowLeft", 0),
     ]:
         press(widget, key)
-        expect(marks(widget)).to_have_count(made)
+        marked(widget, made)
         expect(widget).to_have_attribute("data-step", str(made))
     press(widget, "ArrowRight")
     expect(widget.get_by_role("status")).to_have_text(
@@ -63,9 +65,9 @@ def test_by_keyboard(widget):
     slider = widget.get_by_role("slider", name="Moves made")
     slider.press("ArrowRight")
     expect(slider).to_be_focused()
-    expect(marks(widget)).to_have_count(2)
+    marked(widget, 2)
     slider.press("End")
-    expect(marks(widget)).to_have_count(6)
+    marked(widget, 6)
 
 
 def test_by_mouse_each_side_with_its_search(widget):
@@ -79,19 +81,19 @@ def test_by_mouse_each_side_with_its_search(widget):
     move = button(widget, "move 2: 2, MIN, value 2")
     move.click()
     expect(move).to_have_attribute("aria-current", "step")
-    expect(marks(widget)).to_have_count(2)
+    marked(widget, 2)
     says(bob, "at move 2", "in a hurry")
     says(ann, "1 9")
     move.press("ArrowDown")
     expect(button(widget, "move 3: 1, MAX")).to_be_focused()
     click(widget, "To the end")
-    expect(marks(widget)).to_have_count(6)
+    marked(widget, 6)
     click(widget, "One move back")
-    expect(marks(widget)).to_have_count(5)
+    marked(widget, 5)
     chart = widget.get_by_role("img", name="Chart of the values")
     middle = 44 + (chart.bounding_box()["width"] - 88) / 2
     chart.click(position={"x": middle, "y": 60})
-    expect(marks(widget)).to_have_count(3)
+    marked(widget, 3)
     expect(chart.locator(".gs-series-max .gs-point")).to_have_count(3)
     expect(chart.locator(".gs-series-min .gs-point")).to_have_count(3)
 
@@ -134,4 +136,4 @@ def test_the_kernel_knows_the_step_and_can_set_it(show, page):
     viewer.step = 3
     settle(page)
     expect(widget).to_have_attribute("data-step", "3")
-    expect(marks(widget)).to_have_count(3)
+    marked(widget, 3)

@@ -22,6 +22,7 @@ from gamesearch.lab.experiments import sweep
 from gamesearch.lab.experiments.runs import MEASURED
 from gamesearch.search.evaluations import OpenLines
 
+TREES = {"branching": 2, "depths": 2}
 LARGER = {"branching": 4, "depths": [2, 4, 5], "seeds": range(12)}
 
 
@@ -38,7 +39,7 @@ def file(tmp_path):
 
 
 def two_rows(file):
-    return quiet(gs.minimax, branching=2, depths=2, seeds=range(2), file=file)
+    return quiet(gs.minimax, **TREES, seeds=range(2), file=file)
 
 
 def same(one, other):
@@ -247,14 +248,14 @@ def test_functions_of_a_notebook_stay_in_this_process(monkeypatch):
         here.append(threading.current_thread())
         return gs.alpha_beta(game, state, **options)
 
-    frame = quiet({"mine": mine}, branching=2, depths=2, seeds=range(3))
+    frame = quiet({"mine": mine}, **TREES, seeds=range(3))
     assert len(frame) == 3
     assert here == [threading.main_thread()] * 3
 
 
 def test_a_failing_run_says_which_it_was():
     with pytest.raises(RuntimeError, match="no such tree") as failure:
-        quiet(fails, branching=2, depths=2, seeds=range(5))
+        quiet(fails, **TREES, seeds=range(5))
     assert "'seed': 3" in failure.value.__notes__[0]
 
 
@@ -263,7 +264,7 @@ def test_a_failing_run_in_another_process_says_which_it_was():
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes,
         pytest.raises(RuntimeError, match="no such tree") as failure,
     ):
-        quiet(fails, branching=2, depths=2, seeds=range(5), executor=processes)
+        quiet(fails, **TREES, seeds=range(5), executor=processes)
     assert any("'seed': 3" in note for note in failure.value.__notes__)
 
 
@@ -317,15 +318,15 @@ def test_a_half_written_head_is_written_again(file):
 def test_a_file_of_something_else_is_left_alone(file, other):
     file.write_bytes(other)
     with pytest.raises(ValueError, match=r"file: rows.csv belongs to another sweep"):
-        quiet(gs.minimax, branching=2, depths=2, file=file)
+        quiet(gs.minimax, **TREES, file=file)
     assert file.read_bytes() == other
 
 
 def test_a_file_of_other_trees_is_refused(file):
-    quiet(gs.minimax, branching=2, depths=2, file=file)
+    quiet(gs.minimax, **TREES, file=file)
     tree = partial(gs.RandomTree, values=(0, 9))
     with pytest.raises(ValueError, match=r"RandomTree\(values=\(0, 9\)\)"):
-        quiet(gs.minimax, branching=2, depths=2, file=file, tree=tree)
+        quiet(gs.minimax, **TREES, file=file, tree=tree)
 
 
 def test_a_spoilt_line_is_named(file):
@@ -337,8 +338,8 @@ def test_a_spoilt_line_is_named(file):
 
 def test_names_with_commas_and_quotes_come_back(file):
     names = {'a, "b"': gs.minimax, "ç": gs.alpha_beta}
-    frame = quiet(names, branching=2, depths=2, file=file)
-    assert same(quiet(names, branching=2, depths=2, file=file), frame)
+    frame = quiet(names, **TREES, file=file)
+    assert same(quiet(names, **TREES, file=file), frame)
 
 
 # -- interruption ----------------------------------------------------------------------
@@ -356,7 +357,7 @@ def test_an_interrupted_sweep_returns_what_is_finished(file, capsys):
 
 
 def test_an_interruption_without_a_file_says_what_a_file_would_do(capsys):
-    frame = quiet(interrupts, branching=2, depths=2, seeds=range(5))
+    frame = quiet(interrupts, **TREES, seeds=range(5))
     assert len(frame) == 3
     assert "With file=..." in capsys.readouterr().out
 
@@ -428,8 +429,6 @@ def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
 
 # -- wrong arguments -------------------------------------------------------------------
 
-TREES = {"branching": 2, "depths": 2}
-
 
 @listed(
     ("arguments", "message"),
@@ -496,7 +495,7 @@ def test_what_a_given_pool_cannot_send_is_named(arguments, name):
 
 def test_a_search_must_return_a_result():
     with pytest.raises(TypeError, match=r"algorithms: it must return a SearchResult"):
-        quiet({"it": lambda game, state: 3}, branching=2, depths=2)
+        quiet({"it": lambda game, state: 3}, **TREES)
 
 
 def test_importing_the_experiments_loads_no_pandas():

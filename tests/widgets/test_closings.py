@@ -16,13 +16,18 @@ DIE = gs.Chance([(QUARTER, 1), (QUARTER, 2), (QUARTER, 0), (QUARTER, 9)])
 GAME = gs.ExplicitTree([5, DIE])
 
 
+@pytest.fixture
+def tree():
+    """Star1 on the game."""
+    return gs.searched(GAME, gs.star1, utility_range=(0, 10))
+
+
 def searched(seed, search, **options):
     nested, first = chance_tree(seed)
     return gs.searched(gs.ExplicitTree(nested, first=first), search, **options)
 
 
-def test_a_row_is_shown_when_its_outcome_is_entered():
-    tree = gs.searched(GAME, gs.star1, utility_range=(0, 10))
+def test_a_row_is_shown_when_its_outcome_is_entered(tree):
     (visit,) = closings_of(tree)["visits"]
     for first, last, _, texts, bar in visit["rows"]:
         assert tree.events[first].verb == "down"
@@ -65,8 +70,7 @@ def test_a_search_without_chance_has_no_table():
     assert closings_of(gs.searched(gs.ExplicitTree([[3, 1], [2, 4]]))) is None
 
 
-def test_a_tree_is_read_at_any_step():
-    tree = gs.searched(GAME, gs.star1, utility_range=(0, 10))
+def test_a_tree_is_read_at_any_step(tree):
     for step in range(4, len(tree.events) + 1):
         trace = gs.Trace()
         gs.star1(GAME, utility_range=(0, 10), trace=trace)
@@ -78,8 +82,7 @@ def test_a_tree_is_read_at_any_step():
             assert one[1:] == other[1:] or one.last == step - 1
 
 
-def test_nodes_without_outcomes_are_refused():
-    tree = gs.searched(GAME, gs.star1, utility_range=(0, 10))
+def test_nodes_without_outcomes_are_refused(tree):
     with pytest.raises(ValueError, match="node: a is no chance node"):
         closing(tree, "a")
     with pytest.raises(ValueError, match="no chance node of this tree"):
@@ -88,8 +91,7 @@ def test_nodes_without_outcomes_are_refused():
         draw_closing(gs.searched(GAME, gs.expectiminimax))
 
 
-def test_the_picture_has_a_bar_for_each_look_and_says_where_it_was_cut():
-    tree = gs.searched(GAME, gs.star1, utility_range=(0, 10))
+def test_the_picture_has_a_bar_for_each_look_and_says_where_it_was_cut(tree):
     picture = draw_closing(tree, "b", title="Star1")
     assert picture.alt.startswith(
         "Star1. The values of chance node b lie from L = 0 to U = 10."

@@ -11,6 +11,7 @@ from gamesearch.widgets import assets
 from gamesearch.widgets.explorer import experiment, record
 
 TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+TREE = gs.ExplicitTree(TEXTBOOK)
 
 
 def sent(explorer):
@@ -28,7 +29,7 @@ def say(explorer, **message):
 
 @pytest.fixture
 def textbook():
-    return gs.explore(gs.ExplicitTree(TEXTBOOK))
+    return gs.explore(TREE)
 
 
 def test_the_tree_is_sent_with_program_and_measure(textbook):
@@ -42,7 +43,7 @@ def test_the_tree_is_sent_with_program_and_measure(textbook):
     ("window", "least"), [((2, 5), None), ((-float("inf"), float("inf")), 5)]
 )
 def test_the_fewest_leaves_are_not_said_of_a_narrower_window(window, least):
-    explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), window=window)
+    explorer = gs.explore(TREE, window=window)
     (run,) = sent(explorer)["runs"]
     assert run["uniform"]["least"] == least
     assert run["uniform"]["all"] == 9
@@ -108,7 +109,7 @@ def test_an_interrupted_search_is_shown():
         if trace: trace.down(None)  # fmt: skip
         raise KeyboardInterrupt
 
-    explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=interrupted)
+    explorer = gs.explore(TREE, algorithm=interrupted)
     assert "interrupted" in sent(explorer)["message"]
     assert explorer.tree.root.status == "unfinished"
 
@@ -141,7 +142,7 @@ def test_deepening_that_met_its_limit_is_shown_unfinished(monkeypatch, limit):
 
 
 def test_an_algorithm_may_answer_with_something_of_its_own():
-    explorer = gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=lambda *_, **__: 3)
+    explorer = gs.explore(TREE, algorithm=lambda *_, **__: 3)
     assert (explorer.result, sent(explorer)["message"]) == (3, "")
 
 
@@ -218,8 +219,7 @@ def test_own_algorithm_and_order_are_offered():
         def learn(self, state, move, depth):
             pass
 
-    game = gs.ExplicitTree(TEXTBOOK)
-    explorer = gs.explore(game, algorithm=mine, order=Backwards())
+    explorer = gs.explore(TREE, algorithm=mine, order=Backwards())
     assert control(explorer, "algorithm")["value"] == "mine"
     assert ["given", "your order"] in control(explorer, "order")["choices"]
     assert explorer.tree.events[1].move == "c"
@@ -248,7 +248,7 @@ def test_own_algorithm_and_order_are_offered():
 )
 def test_wrong_arguments_are_named(options, complaint):
     with pytest.raises((ValueError, TypeError), match=re.escape(complaint)):
-        gs.explore(gs.ExplicitTree(TEXTBOOK), **options)
+        gs.explore(TREE, **options)
 
 
 @pytest.mark.parametrize("name", ["depth", "evaluate", "strict"])
@@ -258,9 +258,8 @@ def test_what_no_search_of_a_problem_takes_is_named(name):
 
 
 def test_an_option_of_either_search_shown_is_taken():
-    textbook = gs.ExplicitTree(TEXTBOOK)
     both = {"algorithm": gs.minimax, "compare": gs.alpha_beta}
-    explorer = gs.explore(textbook, **both, window=(2, 5))
+    explorer = gs.explore(TREE, **both, window=(2, 5))
     assert [run.window for run in explorer.runs] == [None, (2, 5)]
 
 
@@ -271,7 +270,7 @@ def test_a_search_that_takes_any_option_is_given_them():
         asked.append(options)
         return gs.minimax(game, state, trace=trace)
 
-    gs.explore(gs.ExplicitTree(TEXTBOOK), algorithm=mine, colour="red")
+    gs.explore(TREE, algorithm=mine, colour="red")
     assert asked == [{"colour": "red"}]
 
 
@@ -305,14 +304,13 @@ def test_boards_are_sent_for_boards_only():
 
 
 def test_passes_are_sent_with_their_windows():
-    game = gs.ExplicitTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-    (run,) = sent(gs.explore(game, algorithm=gs.mtdf, first_guess=8))["runs"]
+    (run,) = sent(gs.explore(TREE, algorithm=gs.mtdf, first_guess=8))["runs"]
     assert [turn[1:] for turn in run["tree"]["turns"]] == [
         ["Pass 1 of 3", "7 … 8"],
         ["Pass 2 of 3", "4 … 5"],
         ["Pass 3 of 3", "2 … 3"],
     ]
-    (run,) = sent(gs.explore(game))["runs"]
+    (run,) = sent(gs.explore(TREE))["runs"]
     assert run["tree"]["turns"] == []
 
 
@@ -343,10 +341,10 @@ def test_an_order_is_offered_for_a_search_that_hands_it_on():
 
 
 def test_what_is_too_large_is_said_with_its_number(monkeypatch):
-    assert sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"] == ""
+    assert sent(gs.explore(TREE))["message"] == ""
     monkeypatch.setattr(record, "LARGE", 11)
     monkeypatch.setattr(record, "MOST_AT_ONCE", 5)
-    message = sent(gs.explore(gs.ExplicitTree(TEXTBOOK)))["message"]
+    message = sent(gs.explore(TREE))["message"]
     assert "13 nodes" in message
     assert "4 are loaded, down to ply 1" in message
 

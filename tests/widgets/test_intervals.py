@@ -25,6 +25,14 @@ def three_arcs(mode="try", **options):
     return explore_intervals(game, estimate=estimate, mode=mode, **options)
 
 
+@pytest.fixture
+def after_a():
+    """The three arcs after the root and A were expanded."""
+    widget = three_arcs()
+    widget.expand("A", PROVE)
+    return widget
+
+
 def steps(widget):
     return json.loads(widget.data)["steps"]
 
@@ -45,16 +53,14 @@ def test_watching_shows_the_search_of_that_strategy(strategy):
         assert widget.counts[strategy.name] == found.expanded
 
 
-def test_two_expansions_after_the_root_settle_the_three_arcs():
-    widget = three_arcs()
-    widget.expand("A", PROVE)
-    widget.expand("B", DISPROVE)
-    assert expanded(widget) == [(), ("A",), ("B",)]
+def test_two_expansions_after_the_root_settle_the_three_arcs(after_a):
+    after_a.expand("B", DISPROVE)
+    assert expanded(after_a) == [(), ("A",), ("B",)]
     assert (
         "Separated: A is worth at least 6, and every other move at most 6."
-        in widget.says
+        in after_a.says
     )
-    assert ["you", "3", True] in json.loads(widget.data)["table"]
+    assert ["you", "3", True] in json.loads(after_a.data)["table"]
 
 
 @listed(
@@ -79,15 +85,15 @@ def test_what_may_not_be_expanded_is_refused_with_the_reason(name, aim, why):
     assert expanded(widget) == [()]
 
 
-def test_the_leader_may_not_be_expanded_to_disprove_the_rest_once_that_is_allowed():
-    widget = three_arcs()
-    widget.expand("A", PROVE)
+def test_the_leader_may_not_be_expanded_to_disprove_the_rest_once_that_is_allowed(
+    after_a,
+):
     with pytest.raises(ValueError, match="A2 is below the leader, A"):
-        widget.expand("A2", DISPROVE)
-    widget.expand(None, PROVE)
-    assert expanded(widget)[-1] == ("A", "A2")
+        after_a.expand("A2", DISPROVE)
+    after_a.expand(None, PROVE)
+    assert expanded(after_a)[-1] == ("A", "A2")
     with pytest.raises(ValueError, match="The search is over"):
-        widget.expand("B", DISPROVE)
+        after_a.expand("B", DISPROVE)
 
 
 def test_a_position_where_play_is_over_is_refused():
@@ -99,34 +105,28 @@ def test_a_position_where_play_is_over_is_refused():
         widget.expand("A1", PROVE)
 
 
-def test_another_choice_than_that_of_b_star_is_allowed_and_said():
-    widget = three_arcs()
-    widget.expand("A", PROVE)
-    widget.expand("C", DISPROVE)
-    assert "B* would have expanded B: below the first rival" in widget.says
-    widget.expand("A1", PROVE)
-    assert "B* would have expanded A2: below the leader" in widget.says
-    widget.expand("B", DISPROVE)
-    assert "would have" not in widget.says
+def test_another_choice_than_that_of_b_star_is_allowed_and_said(after_a):
+    after_a.expand("C", DISPROVE)
+    assert "B* would have expanded B: below the first rival" in after_a.says
+    after_a.expand("A1", PROVE)
+    assert "B* would have expanded A2: below the leader" in after_a.says
+    after_a.expand("B", DISPROVE)
+    assert "would have" not in after_a.says
 
 
-def test_expanding_after_an_earlier_step_takes_back_what_came_later():
-    widget = three_arcs()
-    widget.expand("A", PROVE)
-    widget.expand("C", DISPROVE)
-    widget.expand("B", DISPROVE, step=2)
-    assert expanded(widget) == [(), ("A",), ("B",)]
+def test_expanding_after_an_earlier_step_takes_back_what_came_later(after_a):
+    after_a.expand("C", DISPROVE)
+    after_a.expand("B", DISPROVE, step=2)
+    assert expanded(after_a) == [(), ("A",), ("B",)]
     assert all(
-        "would have" not in text for one in steps(widget) for text in one["says"]
+        "would have" not in text for one in steps(after_a) for text in one["says"]
     )
 
 
-def test_what_is_refused_takes_nothing_back():
-    widget = three_arcs()
-    widget.expand("A", PROVE)
+def test_what_is_refused_takes_nothing_back(after_a):
     with pytest.raises(ValueError, match="Disprove rest is not allowed"):
-        widget.expand("B", DISPROVE, step=1)
-    assert expanded(widget) == [(), ("A",)]
+        after_a.expand("B", DISPROVE, step=1)
+    assert expanded(after_a) == [(), ("A",)]
 
 
 def test_the_browser_asks_and_is_told_why_not():
@@ -144,13 +144,11 @@ def test_the_browser_asks_and_is_told_why_not():
     assert (json.loads(widget.data)["mode"], len(steps(widget))) == ("try", 2)
 
 
-def test_the_table_has_every_strategy_and_you_and_the_fewest_first():
-    widget = three_arcs()
-    widget.expand("A", PROVE)
-    assert json.loads(widget.data)["table"] == []
+def test_the_table_has_every_strategy_and_you_and_the_fewest_first(after_a):
+    assert json.loads(after_a.data)["table"] == []
     for name in "CB":
-        widget.expand(name, DISPROVE)
-    table = json.loads(widget.data)["table"]
+        after_a.expand(name, DISPROVE)
+    table = json.loads(after_a.data)["table"]
     assert {name for name, *_ in table} == {"you", *(one.name for one in COMPARED)}
     assert table[-1] == ["you", "4", True]
     assert [int(count) for _, count, _ in table] == sorted([3] * len(COMPARED) + [4])

@@ -1,7 +1,6 @@
 """The settings of the widget of parallel search, with their ranges.
 
-The names are those of the controls in the browser. `checked` returns settings with
-which `simulate.run` can run, or an error that says what is wrong with them.
+The names are those of the controls in the browser.
 """
 
 from numbers import Integral
@@ -11,7 +10,7 @@ from gamesearch.rules.say import fill, say
 from gamesearch.search.arguments import check_grain
 from gamesearch.search.parallel.simulate import ALGORITHMS, Costs
 from gamesearch.search.parallel.simulate.algorithms import named
-from gamesearch.search.parallel.simulate.memory import KINDS, check_kind
+from gamesearch.search.parallel.simulate.memory import KINDS
 from gamesearch.widgets.controls import choice, slider
 
 MOST = 64  # processors a timeline has room for
@@ -53,22 +52,17 @@ def first_settings(algorithm, processors, costs, table, grain) -> dict:
 
 
 def checked(settings: dict) -> dict:
-    """The settings if they are possible; else a ValueError that says what to change."""
-    chosen = named(settings["algorithm"])
+    """The settings if they can be shown; the run checks whether it is possible."""
     what = f"processors: a whole number from 1 to {MOST}"
     many = whole_number(settings["processors"], 1, what)
     if many > MOST:
         raise ValueError(
             f"processors: a timeline has room for {MOST} processors, not for {many}."
         )
-    chosen.check(many)
-    if settings["table"] != NONE:
-        check_kind(settings["table"])
     if settings["serial"] not in (SERIAL, PVS):
         raise ValueError(
             f"serial: give {SERIAL!r} or {PVS!r}, not {settings['serial']!r}."
         )
-    costs_of(settings)
     return settings
 
 

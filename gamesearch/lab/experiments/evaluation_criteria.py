@@ -101,11 +101,10 @@ def calibrated(table: ResultTable) -> ResultTable:
     """
     rows = []
     for side, part in table.sort("to_move").groups("to_move"):
-        bins = binned(part["value"])
-        for place in sorted(set(bins)):
-            chosen = [row for row, one in zip(part, bins) if one == place]
-            values = [row["value"] for row in chosen]
-            results = [row["result"] for row in chosen]
+        bins = zip(part, binned(part["value"]))
+        placed = ResultTable({**row, "bin": place} for row, place in bins)
+        for _, chosen in placed.sort("bin").groups("bin"):
+            values, results = chosen["value"], chosen["result"]
             rows.append(
                 {
                     "to_move": side,

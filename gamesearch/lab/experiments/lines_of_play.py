@@ -13,6 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Game, Move, State
+from gamesearch.rules.given import checked_side
 from gamesearch.search.run import no_chance
 from gamesearch.search.two_player.minimax import minimax
 
@@ -45,8 +46,7 @@ def lines_of_play(
     >>> found.lost_lines[0]  # (heap, objects) by MAX, by the player, by MAX
     ((0, 1), (1, 1), (1, 1))
     """
-    if side not in (MAX, MIN):
-        raise ValueError(f"side: MAX or MIN (+1 or -1), not {side!r}.")
+    checked_side(side, "side")
     if not callable(reply):
         raise TypeError(f"reply: a function of a state, not {reply!r}.")
     known = {}

@@ -77,6 +77,12 @@ export function arrange(place, elements) {
   }
 }
 
+/** Say a text in an element, which is hidden where there is none. */
+export function tell(element, text) {
+  element.textContent = text;
+  element.hidden = !text;
+}
+
 /** Do what a key asks for, `acts` by the names of keys; the others are the page's. */
 export function onKey(event, acts) {
   const act = acts[event.key];

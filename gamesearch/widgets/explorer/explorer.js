@@ -6,7 +6,7 @@
 // mode.
 
 import { Controls } from "./controls_view.js";
-import { h, iconButton, onKey, saveFile } from "../dom.js";
+import { h, iconButton, onKey, saveFile, tell } from "../dom.js";
 import { EditMode } from "./edit.js";
 import { Mode } from "./mode.js";
 import { legendOf } from "./panels.js";
@@ -104,7 +104,7 @@ class Explorer {
     this.place.replaceChildren(...this.runs.map((run) => run.element));
     const [{ turns }] = this.runs;
     this.turnsPlace.replaceChildren(...(alone && turns.any ? [turns.element] : []));
-    this.showMessage([this.data.message, this.complete ? "" : HOLDS].join("\n").trim());
+    tell(this.message, [this.data.message, this.complete ? "" : HOLDS].join("\n").trim());
     this.length = Math.max(...this.runs.map((run) => run.length));
     if (this.modeName === "predict") this.startMode("predict");
     this.controls.fill();
@@ -112,11 +112,6 @@ class Explorer {
     this.fit(width);
     this.go(step);
     this.mode.afterLoad();
-  }
-
-  showMessage(text) {
-    this.message.hidden = !text;
-    this.message.textContent = text || "";
   }
 
   // -- the kernel ---------------------------------------------------------------------
@@ -156,7 +151,7 @@ class Explorer {
     if (!this.exporting || message.do) return; // another view of the same explorer has asked
     this.exporting = false;
     this.root.classList.remove("gs-busy");
-    if (message.error) this.showMessage(message.error);
+    if (message.error) tell(this.message, message.error);
     else saveFile(message.file, message.type, buffers[0]);
   }
 

@@ -275,9 +275,9 @@ export class Program {
 
   show(step) {
     const line = step > 0 ? this.lines[this.code.at[step - 1]] : null;
-    if (this.marked) this.marked.removeAttribute("aria-current");
+    if (this.marked) this.marked.ariaCurrent = null;
     this.marked = line;
-    if (line) line.setAttribute("aria-current", "step");
+    if (line) line.ariaCurrent = "step";
     if (!line || !this.element.open) return;
     const { page } = this, top = line.offsetTop;
     if (top < page.scrollTop + 20 || top > page.scrollTop + page.clientHeight - 40) {

@@ -124,8 +124,7 @@ class IntervalExplorer {
       ...rows.map(({ place, lines }) => part(place, { lines }))]);
     this.showWords(now);
     this.lines.forEach((line, i) => {
-      if (now.lines.includes(i)) line.setAttribute("aria-current", "step");
-      else line.removeAttribute("aria-current");
+      line.ariaCurrent = now.lines.includes(i) ? "step" : null;
     });
     this.show(now.opened, before !== this.step);
     if (focused) this.focusOn(Number(focused));

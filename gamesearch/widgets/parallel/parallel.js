@@ -2,7 +2,7 @@
 // time. The kernel has sent the run as times; only another run is asked for.
 
 import { ControlSet } from "../controls.js";
-import { button, check, h, iconButton } from "../dom.js";
+import { button, check, h, iconButton, tell } from "../dom.js";
 import { PARALLEL_KEYS, parallelKey } from "./parallel_keys.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
@@ -96,10 +96,8 @@ class ParallelView {
       this.controls.show([[this.top, film.controls.filter(({ front }) => front)],
         [this.below, film.controls.filter(({ front }) => !front)]]);
     }
-    this.wrong.textContent = film.refused;
-    this.wrong.hidden = !film.refused;
-    this.told.textContent = film.told;
-    this.told.hidden = !film.told;
+    tell(this.wrong, film.refused);
+    tell(this.told, film.told);
     const same = before && film.refused;
     if (!same) this.newRun(before);
     else if (this.curveTurn === before.turn) this.curveTurn = film.turn; // of the same run
@@ -128,8 +126,7 @@ class ParallelView {
     timeline.load(film, this.whole ? SHARE * window.innerHeight : undefined);
     timeline.mark(this.chosen);
     const crowded = timeline.crowded ? "Bars narrower than a pixel are drawn as one." : "";
-    this.note.textContent = `${film.note} ${crowded}`.trim();
-    this.note.hidden = !this.note.textContent;
+    tell(this.note, `${film.note} ${crowded}`.trim());
     if (!timeline.looks) return; // not yet on the page
     this.legend.replaceChildren(...barEntries(timeline),
       ...(film.nodes ? treeEntries(film, tree) : []));

@@ -2,8 +2,7 @@
 // time. The kernel has sent the run as times; only another run is asked for.
 
 import { ControlSet } from "../controls.js";
-import { button, check, h, iconButton, tell } from "../dom.js";
-import { PARALLEL_KEYS, parallelKey } from "./parallel_keys.js";
+import { button, check, h, iconButton, onKey, tell } from "../dom.js";
 import { barEntries, treeEntries } from "./parallel_legend.js";
 import { Timeline } from "./parallel_timeline.js";
 import { ParallelTree } from "./parallel_tree.js";
@@ -16,6 +15,16 @@ const REST = 350; // milliseconds without a wish before the curve is asked for
 const PLAYED = 14_000, QUICKEST = 60, SLOWEST = 700; // of a play, and of its steps
 const CALM = 1_200; // a step where little motion is wanted
 const SHARE = 0.2; // of a window that is taken whole, for the rows of the timeline
+const KEYS = [
+  ["→ ←, Page Down, Page Up", "one event forward, back (also a presenter's clicker)"],
+  ["Home, End", "to the start, to the end"],
+  ["Space", "play, pause"],
+  ["↓ ↑", "from node to node of the tree"],
+  ["Enter, Space at a node", "choose it, which frames its bars, or stop choosing it"],
+  ["F", "present: the whole window, large text; Escape leaves"],
+  ["Escape", "choose no node"],
+  ["?", "show or hide these keys"],
+];
 
 class ParallelView {
   constructor(model, el) {
@@ -27,7 +36,7 @@ class ParallelView {
     el.append(this.root);
     this.timeline = new Timeline(this.timePlace, (time, node) => this.pointed(time, node));
     this.tree = new ParallelTree(this.treePlace, (node, stay) => this.chooseNode(node, stay));
-    this.root.addEventListener("keydown", (event) => parallelKey(this, event));
+    this.root.addEventListener("keydown", (event) => this.key(event));
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(this.timePlace);
     this.handlers = { "change:data": () => this.load(), "change:curve": () => this.showCurve() };
@@ -51,7 +60,7 @@ class ParallelView {
     this.curve.addEventListener("toggle", () => this.askCurveLater());
     this.wholeField = h("label", { class: "gs-field", hidden: true },
       check(true, (on) => this.showWhole(on)), "whole tree, without texts");
-    this.help = keyList(PARALLEL_KEYS);
+    this.help = keyList(KEYS);
     this.root = h("div", { class: "gs-parallel", tabindex: "0", role: "group",
       "aria-label": "Parallel search: arrow keys step, question mark shows all keys" },
     this.buildMain(), this.buildSide(), this.help);
@@ -264,6 +273,26 @@ class ParallelView {
     const pace = Math.min(SLOWEST, PLAYED / this.film.times.length);
     const many = calm ? 1 : Math.max(1, Math.ceil(QUICKEST / pace)); // events at once
     this.timer = setInterval(() => this.step(many) || this.play(false), calm ? CALM : many * pace);
+  }
+
+  /** Do what a key asks for, unless what has the focus needs it; going on by hand stops
+   *  the play. */
+  key(event) {
+    const { target, key } = event, isSlider = target.type === "range" && target !== this.slider;
+    const moves = /^(Arrow|Page|Home|End)/.test(key);
+    if (target.closest("select") || (moves && (isSlider || target.closest("summary")))) return;
+    const onNode = target.closest("[data-node]"), { keys } = this.stepper;
+    const choose = onNode && (() => this.chooseNode(Number(onNode.dataset.node)));
+    const walk = (way) => this.film.nodes && target !== this.slider && (() => this.tree.walk(way));
+    const present = () => this.present(!this.whole);
+    const still = (act) => act && (() => { this.play(false); act(); });
+    onKey(event, {
+      ...Object.fromEntries(Object.keys(keys).map((name) => [name, still(keys[name])])),
+      ArrowDown: still(walk(1)), ArrowUp: still(walk(-1)), Enter: still(choose),
+      " ": choose || (target === this.root && (() => this.play(!this.timer))),
+      f: present, F: present, "?": () => { this.help.hidden = !this.help.hidden; },
+      Escape: this.whole ? present : this.chosen >= 0 && (() => this.choose(-1)),
+    });
   }
 
   close() {

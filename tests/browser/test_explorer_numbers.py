@@ -159,7 +159,7 @@ def test_the_counter_says_as_many_leaves_as_the_search(show):
     says(counts, f"leaves {leaves} of {leaves}")
 
 
-def test_the_legend_of_a_search_for_a_way_speaks_of_sums_and_of_no_proof(show):
+def test_the_legend_of_a_path_search_speaks_of_sums_and_of_no_proof(show):
     roads = {"S": {"A": 2, "B": 5}, "A": {"G": 9, "C": 2}, "C": {"G": 3}}
     route = gs.Route({**roads, "B": {"G": 4}, "G": {}}, "S", "G")
     rest = {"S": 5, "A": 4, "B": 4, "C": 3, "G": 0}
@@ -169,6 +169,18 @@ def test_the_legend_of_a_search_for_a_way_speaks_of_sums_and_of_no_proof(show):
     legend = explorer.locator(".gs-legend").first
     expect(legend).to_contain_text("g + h = f")
     expect(legend).not_to_contain_text("to prove")
+
+
+def test_what_a_path_search_has_expanded_is_painted_as_the_legend_says(show):
+    explorer = show(gs.explore(gs.Missionaries(), algorithm=gs.breadth_first))
+    press(explorer, "End")
+    says(explorer.locator(".gs-counts"), "reached")
+    fill = "shape => getComputedStyle(shape).fill"
+    closed = explorer.locator(".gs-tree .gs-one.gs-visited .gs-shape").all()
+    sample = explorer.locator(".gs-legend li", has_text="closed").locator(".gs-shape")
+    assert {shape.evaluate(fill) for shape in closed} == {sample.evaluate(fill)}
+    unreached = explorer.locator(".gs-tree .gs-one.gs-waiting .gs-shape").first
+    assert unreached.evaluate(fill) != sample.evaluate(fill)
 
 
 # -- drawings of problems --------------------------------------------------------------

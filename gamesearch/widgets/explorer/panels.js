@@ -222,7 +222,7 @@ export class Counts {
   constructor(replay, uniform) {
     this.total = replay.counts[replay.length];
     const names = { problem: { leaves: "solutions", cutoffs: "killed" },
-      way: { nodes: "reached" }, "and-or": { cutoffs: "settled early" },
+      path: { nodes: "reached" }, "and-or": { cutoffs: "settled early" },
       sampled: { leaves: "simulations", nodes: "nodes in the tree" },
     }[replay.sampled ? "sampled" : replay.form] || { cutoffs: "cut-offs" };
     const cell = (name) => {

@@ -63,9 +63,19 @@ def together(*mistakes: Mistake) -> Mistake:
     return Mistake(first.name, first.text, edits, ("everywhere",), several=mistakes)
 
 
-def mistake(name: str, text: str, *edits: dict[str, str], **more) -> Mistake:
-    """A mistake by its edits; `more` has other fields of it."""
-    return Mistake(name, text, edits, **more)
+def mistake(name: str, text: str, *edits: dict, **more) -> Mistake:
+    """A mistake by its edits; `more` has other fields of it.
+
+    Where an edit has several new texts for a place, each makes an edit of its own.
+
+    >>> mistake("wrong end", "Begin with 0.", {"= 0": ("= 1", "= 2")}).edits
+    ({'= 0': '= 1'}, {'= 0': '= 2'})
+    """
+    found = []
+    for edit in edits:
+        ways = ([new] if isinstance(new, str) else new for new in edit.values())
+        found += (dict(zip(edit, texts)) for texts in product(*ways))
+    return Mistake(name, text, tuple(found), **more)
 
 
 everywhere = partial(mistake, where=("everywhere",))  # made at all nodes

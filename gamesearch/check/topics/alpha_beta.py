@@ -291,8 +291,7 @@ CUTS = (
         "MIN raises α",
         "Your MIN nodes change α, but α is the best value that MAX has found. MIN's "
         "values lower β instead: set β to min(β, best).",
-        {LOWER: RAISE},
-        {LOWER: "alpha = best"},
+        {LOWER: (RAISE, "alpha = best")},
         {f"{CUT_MIN}\n        {LOWER}": f"{RAISE}\n        {CUT_MIN}"},
     ),
     mistake(
@@ -360,8 +359,7 @@ CUTS = (
         },
         {AT_MAX + PASSED: "depth - 1, evaluate, alpha, inf"},
         {AT_MIN + PASSED: "depth - 1, evaluate, -inf, beta"},
-        {OWN: "depth - 1, evaluate, -inf, -alpha"},
-        {OWN: "depth - 1, evaluate, -beta, inf"},
+        {OWN: ("depth - 1, evaluate, -inf, -alpha", "depth - 1, evaluate, -beta, inf")},
     ),
     everywhere(
         "searched with a null window first",

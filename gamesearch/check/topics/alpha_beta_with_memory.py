@@ -253,10 +253,8 @@ MISTAKES = (
         "exact value. Return a lower bound only if it is at least β, and an upper "
         "bound only if it is at most α.",
         {"value >= beta": "value >= alpha", "value <= alpha": "value <= beta"},
-        {"value >= beta": "value >= alpha"},
-        {"value >= beta": "value > alpha"},
-        {"value <= alpha": "value < beta"},
-        {"value <= alpha": "value <= beta"},
+        {"value >= beta": ("value >= alpha", "value > alpha")},
+        {"value <= alpha": ("value < beta", "value <= beta")},
         {"value >= beta": "value <= beta", "value <= alpha": "value >= alpha"},
         {"value >= beta": "value <= alpha", "value <= alpha": "value >= beta"},
         {"low >= beta": "low >= alpha", "high <= alpha": "high <= beta"},
@@ -291,8 +289,7 @@ MISTAKES = (
         "filed with the depth of a child",
         "You store another depth than the depth to which the position was searched. "
         "Store the depth with which the function was called.",
-        {FILED: f"{FILED} - 1"},
-        {FILED: f"{FILED} + 1"},
+        {FILED: (f"{FILED} - 1", f"{FILED} + 1")},
     ),
     everywhere(
         "a cut node is not filed",
@@ -334,17 +331,14 @@ MISTAKES = (
         "the child's window is not turned",
         "You search a child in the wrong window. Its mover is the other side, so "
         "negate and swap the two bounds: (−β, −α).",
-        {"-beta, -alpha)": "alpha, beta)"},
-        {"-beta, -alpha)": "beta, alpha)"},
-        {"-beta, -alpha)": "-alpha, -beta)"},
+        {"-beta, -alpha)": ("alpha, beta)", "beta, alpha)", "-alpha, -beta)")},
     ),
     everywhere(
         "the window never narrows",
         "You search all positions in the window (−∞, ∞), so nothing is ever cut. After "
         "each child set α to max(α, best), and search the next child in the window "
         "(−β, −α).",
-        {UPDATE: ""},
-        {UPDATE: CUT.replace("alpha", "best")},
+        {UPDATE: ("", CUT.replace("alpha", "best"))},
         {"-beta, -alpha)": "-inf, inf)"},
     ),
     everywhere(
@@ -385,8 +379,7 @@ MISTAKES = (
         "You look only at the first move of a position. A `return` or `break` that is "
         "always reached ends the loop, and so does a cut test that is always true. "
         "Make sure that the loop goes on to the other moves.",
-        {CUT: "        break\n"},
-        {CUT: "        return best\n"},
+        {CUT: ("        break\n", "        return best\n")},
     ),
     everywhere(
         "a move left out",

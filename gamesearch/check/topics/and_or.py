@@ -236,8 +236,7 @@ SOLVABLE_MISTAKES = (
         "a leaf is solved",
         "You return True everywhere. A node that has no connector and is not in "
         "graph.solved is unsolvable. Note that all(...) of nothing is True.",
-        {"any(ways)": "any(ways) or not ways"},
-        {"any(ways)": "True"},
+        {"any(ways)": ("any(ways) or not ways", "True")},
     ),
     mistake(
         "one step only",
@@ -318,8 +317,7 @@ COST_MISTAKES = (
         "only one member is paid",
         "You add only the first or the last member of a connector. All members have to "
         "be paid, so add them all.",
-        {"sum(members)": "members[-1]"},
-        {"sum(members)": "members[0]"},
+        {"sum(members)": ("members[-1]", "members[0]")},
     ),
     mistake(
         "paid once for all",

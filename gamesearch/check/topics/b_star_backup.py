@@ -219,8 +219,7 @@ NEGAMAX_MISTAKES = (
         "signs not changed",
         "You use the intervals below unchanged, but they are in the other player's "
         "view. Turn each of them: [low, high] becomes [-high, -low].",
-        {TURNED: "pair"},
-        {TURNED: "pair[::-1]"},
+        {TURNED: ("pair", "pair[::-1]")},
     ),
     everywhere(
         "still in the other's view",

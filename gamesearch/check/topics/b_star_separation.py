@@ -335,8 +335,7 @@ SEPARATION_MISTAKES = (
         "of an earlier one. Look at all rivals: a single rival that may be better "
         "forbids “stop”, and a single rival with a better guaranteed bound forbids "
         "“either”.",
-        {CERTAIN: f"{CERTAIN}{FIRST_DECIDES}"},
-        {CERTAIN: f"{CERTAIN}{LAST_DECIDES}"},
+        {CERTAIN: (f"{CERTAIN}{FIRST_DECIDES}", f"{CERTAIN}{LAST_DECIDES}")},
     ),
     each_side(
         "two answers exchanged",

@@ -120,8 +120,7 @@ MISTAKES = (
         "one diagonal only",
         "You look along only one diagonal, but there are two, one up and one down. "
         "Take abs() of the difference of the rows.",
-        {"abs(row - rows[-1])": "rows[-1] - row"},
-        {"abs(row - rows[-1])": "row - rows[-1]"},
+        {"abs(row - rows[-1])": ("rows[-1] - row", "row - rows[-1]")},
     ),
     everywhere(
         "next column only",
@@ -150,8 +149,7 @@ MISTAKES = (
         "one column off",
         "Your diagonals are wrong by one column. The last queen is in column len(rows) "
         "- 1, and the first in column 0.",
-        {"last - column": "last - column + 1"},
-        {"last - column": "last - column - 1"},
+        {"last - column": ("last - column + 1", "last - column - 1")},
         {"== last - column": "in (column - last + 1, last - column + 1)"},
     ),
     everywhere(
@@ -159,8 +157,7 @@ MISTAKES = (
         "You count the distances between the columns from the wrong end. The last "
         "queen is len(rows) - 1 columns away from the first queen, and 1 column away "
         "from the queen before her.",
-        {"last - column": "column + 1"},
-        {"last - column": "column"},
+        {"last - column": ("column + 1", "column")},
     ),
     everywhere(
         "row for column",

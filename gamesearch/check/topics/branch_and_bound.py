@@ -305,8 +305,7 @@ MISTAKES = (
         "each node begins anew",
         "Each of your nodes begins with a best value of its own, so solutions found "
         "elsewhere kill nothing. Begin with the best value that the function is given.",
-        {CHOICES: f"    best = 0\n{CHOICES}"},
-        {CHOICES: f"    best = -inf\n{CHOICES}"},
+        {CHOICES: (f"    best = 0\n{CHOICES}", f"    best = -inf\n{CHOICES}")},
     ),
     everywhere(
         "the bound against the value so far",

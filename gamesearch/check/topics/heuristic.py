@@ -158,8 +158,7 @@ GOAL = everywhere(
     "the goal is not asked",
     "You do not test for the goal. If nobody is left, no crossing is needed, so return "
     "0, wherever the boat is.",
-    {"if not people": "if False"},
-    {"if not people": "if not people and boat_here"},
+    {"if not people": ("if False", "if not people and boat_here")},
 )
 FITS = everywhere(
     "all fit into the boat",
@@ -206,8 +205,7 @@ MISTAKES = (
         "the last boat is not full",
         "You count the last crossing as if somebody rowed back from it. Nobody does, "
         "so the last boat can be full.",
-        {"people - 2": "people - 1"},
-        {"people - 2": "people"},
+        {"people - 2": ("people - 1", "people")},
         *counted(
             "2 * ((people - 1) // (seats - 1)) + 1",
             "2 * -(-people // (seats - 1)) + 1",
@@ -222,8 +220,7 @@ MISTAKES = (
         "rounded down",
         "You round the number of pairs of crossings down. People who are left over "
         "after the full boats have to cross, too, so round up.",
-        {"people - 2": "people - seats"},
-        {"people - 2": "people - seats - 1"},
+        {"people - 2": ("people - seats", "people - seats - 1")},
     ),
     everywhere(
         "not rounded",
@@ -235,8 +232,7 @@ MISTAKES = (
         "only missionaries",
         "You count only the missionaries or only the cannibals. All people have to "
         "cross.",
-        {"= missionaries + cannibals": "= missionaries"},
-        {"= missionaries + cannibals": "= cannibals"},
+        {"= missionaries + cannibals": ("= missionaries", "= cannibals")},
     ),
     everywhere(
         "the first crossing is not counted",

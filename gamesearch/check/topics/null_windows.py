@@ -135,8 +135,7 @@ MISTAKES = (
         "bounds exchanged",
         "You exchange the two bounds. A value at or above β is a lower bound, and a "
         "value at or below α is an upper bound.",
-        {"value >= beta": "value < beta"},
-        {"value >= beta": "value <= beta"},
+        {"value >= beta": ("value < beta", "value <= beta")},
     ),
     everywhere(
         "a value equal to the edge",
@@ -199,8 +198,7 @@ MISTAKES = (
         "an edge of the last window is returned",
         "You return α or β of the last window. When low and high are equal, they are "
         "the value, so return one of them.",
-        {"return guess": "return beta"},
-        {"return guess": "return beta - 1"},
+        {"return guess": ("return beta", "return beta - 1")},
     ),
 )
 INVERTED = Mistake(

@@ -281,8 +281,7 @@ MISTAKES = (
         "never below 0",
         "You never return a search overhead below 0. It is below 0 if the processors "
         "do less work than the serial program, so leave its sign as it is.",
-        {SEARCH: f"max(0, {SEARCH})"},
-        {SEARCH: f"abs({SEARCH})"},
+        {SEARCH: (f"max(0, {SEARCH})", f"abs({SEARCH})")},
     ),
     everywhere(
         "the time for the work",
@@ -315,8 +314,7 @@ MISTAKES = (
     everywhere(
         "speed-up for the time",
         "You return a ratio of times as the first number. Return the time Tp itself.",
-        {"return time,": "return serial / time,"},
-        {"return time,": "return time / serial,"},
+        {"return time,": ("return serial / time,", "return time / serial,")},
     ),
     everywhere(
         "as many processors as tasks",
@@ -353,8 +351,7 @@ MISTAKES = (
     everywhere(
         "a task is left out",
         "You leave out a task. Give every task to a processor.",
-        {"in tasks:": "in tasks[1:]:"},
-        {"in tasks:": "in tasks[:-1]:"},
+        {"in tasks:": ("in tasks[1:]:", "in tasks[:-1]:")},
         {"in tasks:": "in tasks[1:]:", "sum(tasks)": "sum(tasks[1:])"},
         {"in tasks:": "in tasks[:-1]:", "sum(tasks)": "sum(tasks[:-1])"},
     ),

@@ -204,8 +204,7 @@ CHANCE_MISTAKES = (
         "not divided by p",
         "You do not divide A and B by p. The product p · v must exceed α − X − U · Y, "
         "so v must exceed this number divided by p.",
-        {") / p": ")"},
-        {") / p": ") * p"},
+        {") / p": (")", ") * p")},
         {FORM: "a + U, b + L"},
     ),
     everywhere(
@@ -233,8 +232,7 @@ CHANCE_MISTAKES = (
         "You use fixed numbers as L and U. Every game has its own limits, so call "
         "game.utility_range().",
         *({"game.utility_range()": f"-{one}, {one}"} for one in (1, 9, *STARTS)),
-        {"game.utility_range()": "0, 10"},
-        {"game.utility_range()": "0, 1"},
+        {"game.utility_range()": ("0, 10", "0, 1")},
     ),
     everywhere(
         "α returned where β is due",
@@ -318,9 +316,7 @@ CHANCE_MISTAKES = (
         "window not held between L and U",
         "You pass A and B themselves. No value is below L or above U, so the window "
         "can be narrower: pass max(L, A) and min(U, B).",
-        {WINDOW: "A, B"},
-        {WINDOW: "max(L, A), B"},
-        {WINDOW: "A, min(U, B)"},
+        {WINDOW: ("A, B", "max(L, A), B", "A, min(U, B)")},
     ),
     everywhere(
         "only one end of the window narrowed",

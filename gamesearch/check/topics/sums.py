@@ -198,8 +198,7 @@ HEAP_MISTAKES = (
     everywhere(
         "only the first split",
         "You return after the first split. Put the return after the loop.",
-        {ALL_SPLITS: "in splits(size)[:1]"},
-        {ALL_SPLITS: "in splits(size)[-1:]"},
+        {ALL_SPLITS: ("in splits(size)[:1]", "in splits(size)[-1:]")},
     ),
     everywhere(
         "a split left out",
@@ -277,8 +276,7 @@ MOVE_MISTAKES = (
     everywhere(
         "a heap is not in the nim-sum",
         "You leave a heap out of the nim-sum. It is the exclusive or of all heaps.",
-        {"heaps:": "heaps[:-1]:"},
-        {"heaps:": "heaps[1:]:"},
+        {"heaps:": ("heaps[:-1]:", "heaps[1:]:")},
     ),
     everywhere(
         "what is left",
@@ -327,8 +325,7 @@ MOVE_MISTAKES = (
         "the first heap always",
         "You always take from the same heap, which may have no winning move. Look for "
         "a heap with size ^ nim-sum < size.",
-        {SMALLER: "if total"},
-        {SMALLER: "if total and size"},
+        {SMALLER: ("if total", "if total and size")},
     ),
     everywhere(
         "gives up after the first heap",

@@ -241,8 +241,7 @@ MISTAKES = (
         "only the length so far",
         "You count only the path so far. The tour must still leave each open city by "
         "some road, so add its shortest road.",
-        {RETURNED: "    return tour.length(partial)\n"},
-        {RETURNED: "    return 0\n"},
+        {RETURNED: ("    return tour.length(partial)\n", "    return 0\n")},
     ),
     everywhere(
         "roads to visited cities",

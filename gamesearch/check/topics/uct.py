@@ -440,8 +440,7 @@ WRONG = (
         "the mean decides",
         "You return the move with the best mean. A mean of few payoffs says little, so "
         "return the move that was visited most.",
-        {KEY: f"lambda move: {SAID}"},
-        {KEY: FOR_MOVER},
+        {KEY: (f"lambda move: {SAID}", FOR_MOVER)},
     ),
     (
         "MIN chooses as MAX would",
@@ -453,8 +452,7 @@ WRONG = (
         "MAX chooses as MIN would",
         "You use 1 minus the mean where MAX moves. Payoffs are in MAX's view, so use 1 "
         "minus the mean only where MIN moves.",
-        {"== gs.MIN": "== gs.MAX"},
-        {"== gs.MIN": "in (gs.MAX, gs.MIN)"},
+        {"== gs.MIN": ("== gs.MAX", "in (gs.MAX, gs.MIN)")},
     ),
     (
         "the side below chooses",
@@ -484,8 +482,7 @@ WRONG = (
     (
         "another logarithm",
         "You use a logarithm with another base. Use the natural logarithm, `math.log`.",
-        {"log(": "log10("},
-        {"log(": "log2("},
+        {"log(": ("log10(", "log2(")},
     ),
     (
         "no root",
@@ -497,10 +494,7 @@ WRONG = (
         "another constant",
         "You use another constant, so the exploration term is too large or too small. "
         "It is sqrt(2 ln N / n).",
-        {"sqrt(2 * ": "sqrt("},
-        {"sqrt(2 * ": "2 * sqrt("},
-        {"sqrt(2 * ": "2 * sqrt(2 * "},
-        {"sqrt(2 * ": "0.5 * sqrt(2 * "},
+        {"sqrt(2 * ": ("sqrt(", "2 * sqrt(", "2 * sqrt(2 * ", "0.5 * sqrt(2 * ")},
     ),
     (
         "greedy",
@@ -519,8 +513,7 @@ WRONG = (
         "N is the number of all simulations",
         "You use the visits of the root as N everywhere. N is the number of visits of "
         "the position in which the move is chosen.",
-        {LOG: "log(visits[state])"},
-        {LOG: "log(simulations)"},
+        {LOG: ("log(visits[state])", "log(simulations)")},
     ),
     (
         "the sum for the mean",
@@ -544,8 +537,7 @@ WRONG = (
         "counted at the end of the way only",
         "You count the visit or the payoff only at the position of the roll-out. Count "
         "both at every position on the path, including the root.",
-        {ON_THE_WAY: "for here in path[-1:]:"},
-        {ON_THE_WAY: "for here in {path[-1], state}:"},
+        {ON_THE_WAY: ("for here in path[-1:]:", "for here in {path[-1], state}:")},
         {COUNTED: "            visits[here] += here == path[-1]\n"},
         {"+= payoff": "+= payoff * (here == path[-1])"},
     ),
@@ -585,14 +577,12 @@ WRONG = (
         "rolled out from above",
         "You roll out from a position above the new position. Roll out from the new "
         "position.",
-        {"roll_out(path[-1])": "roll_out(path[-2:][0])"},
-        {"roll_out(path[-1])": "roll_out(state)"},
+        {"roll_out(path[-1])": ("roll_out(path[-2:][0])", "roll_out(state)")},
     ),
     (
         "one simulation too few or too many",
         "You make one simulation too few or one too many. Make exactly `simulations`.",
-        {"range(simulations)": "range(simulations - 1)"},
-        {"range(simulations)": "range(simulations + 1)"},
+        {"range(simulations)": ("range(simulations - 1)", "range(simulations + 1)")},
     ),
 )
 ROOT = {  # it is not rolled out

@@ -33,45 +33,6 @@ ROUNDED = 0.0051  # the largest error of a number with two decimals
 
 # -- the bounds of the moves, by hand --------------------------------------------------
 
-SLIPS = {  # a text, and the bound with this slip for n of N visits with this mean
-    "Did you use the logarithm to base 10? ln is the natural logarithm, `math.log`.": (
-        lambda n, mean, N: mean + sqrt(2 * log10(N) / n)
-    ),
-    "Did you use the logarithm to base 2? ln is the natural logarithm, `math.log`.": (
-        lambda n, mean, N: mean + sqrt(2 * log2(N) / n)
-    ),
-    "Did you forget the square root? The exploration term is √(2 ln N / n).": (
-        lambda n, mean, N: mean + 2 * log(N) / n
-    ),
-    "Did you forget the logarithm of N? The exploration term is √(2 ln N / n).": (
-        lambda n, mean, N: mean + sqrt(2 * N / n)
-    ),
-    "Did you forget the factor 2? The exploration term is √(2 ln N / n).": (
-        lambda n, mean, N: mean + sqrt(log(N) / n)
-    ),
-    "Did you exchange n and N? The exploration term is √(2 ln N / n).": (
-        lambda n, mean, N: mean + sqrt(2 * log(n) / N)
-    ),
-    "Did you leave this move out of N? N is the number of all visits.": (
-        lambda n, mean, N: mean + sqrt(2 * log(max(1, N - n)) / n)
-    ),
-    "Did you use the sum of the payoffs? Add the exploration term to their mean.": (
-        lambda n, mean, N: n * mean + sqrt(2 * log(N) / n)
-    ),
-    "Is this only the mean? Add the exploration term √(2 ln N / n).": (
-        lambda n, mean, N: mean
-    ),
-    "Is this only the exploration term? Add it to the mean.": (
-        lambda n, mean, N: ucb(n, 0, N)
-    ),
-    "Is this the mean for the other player? MIN's payoff is 1 minus MAX's.": (
-        lambda n, mean, N: ucb(n, 1 - mean, N)
-    ),
-    "Do you subtract the exploration term? Add it, for MIN's moves as well.": (
-        lambda n, mean, N: 2 * mean - ucb(n, mean, N)
-    ),
-}
-
 
 def ucb(n: int, mean: float, N: int) -> float:
     """The upper confidence bound of a move with n of N visits.
@@ -80,6 +41,47 @@ def ucb(n: int, mean: float, N: int) -> float:
     (inf, 1.74)
     """
     return mean + sqrt(2 * log(N) / n) if n else inf
+
+
+SLIPS = {  # a text, and the bound with this slip
+    text: with_slips(ucb, edit)
+    for text, edit in {
+        "Did you use the logarithm to base 10? ln is the natural logarithm, "
+        "`math.log`.": {"log(N)": "log10(N)"},
+        "Did you use the logarithm to base 2? ln is the natural logarithm, "
+        "`math.log`.": {"log(N)": "log2(N)"},
+        "Did you forget the square root? The exploration term is √(2 ln N / n).": {
+            "sqrt(2 * log(N) / n)": "2 * log(N) / n"
+        },
+        "Did you forget the logarithm of N? The exploration term is √(2 ln N / n).": {
+            "log(N)": "N"
+        },
+        "Did you forget the factor 2? The exploration term is √(2 ln N / n).": {
+            "2 * log": "log"
+        },
+        "Did you exchange n and N? The exploration term is √(2 ln N / n).": {
+            "log(N) / n": "log(n) / N"
+        },
+        "Did you leave this move out of N? N is the number of all visits.": {
+            "log(N)": "log(max(1, N - n))"
+        },
+        "Did you use the sum of the payoffs? Add the exploration term to their mean.": {
+            "return mean": "return n * mean"
+        },
+        "Is this only the mean? Add the exploration term √(2 ln N / n).": {
+            " + sqrt(2 * log(N) / n)": ""
+        },
+        "Is this only the exploration term? Add it to the mean.": {
+            "return mean": "return 0"
+        },
+        "Is this the mean for the other player? MIN's payoff is 1 minus MAX's.": {
+            "return mean": "return 1 - mean"
+        },
+        "Do you subtract the exploration term? Add it, for MIN's moves as well.": {
+            "mean +": "mean -"
+        },
+    }.items()
+}
 
 
 def bounds(

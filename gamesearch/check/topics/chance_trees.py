@@ -14,6 +14,7 @@ from typing import NamedTuple
 from gamesearch.check.cases import LARGE, Numbered
 from gamesearch.games.explicit_tree import Chance, ExplicitTree
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, State
+from gamesearch.rules.given import choices
 from gamesearch.rules.say import say
 from gamesearch.tree.narration import number
 
@@ -84,17 +85,8 @@ def reached(game: Game) -> list[State]:
     while to_come:
         state = to_come.pop()
         found.append(state)
-        to_come += [game.play(state, move) for move in reversed(below(game, state))]
+        to_come += [game.play(state, move) for move in reversed(choices(game, state))]
     return found
-
-
-def below(game: Game, state: State) -> list:
-    """The moves at a state, or its outcomes."""
-    if game.is_terminal(state):
-        return []
-    if game.to_move(state) == CHANCE:
-        return [move for move, _ in game.outcomes(state)]
-    return list(game.moves(state))
 
 
 def written(game: Game, state: State) -> str:
@@ -106,7 +98,7 @@ def written(game: Game, state: State) -> str:
     """
     if game.is_terminal(state):
         return number(game.utility(state))
-    parts = [written(game, game.play(state, move)) for move in below(game, state)]
+    parts = [written(game, game.play(state, move)) for move in choices(game, state)]
     if game.to_move(state) != CHANCE:
         return f"[{', '.join(parts)}]"
     shares = (p for _, p in game.outcomes(state))

@@ -19,7 +19,6 @@ from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.check.topics.chance_trees import (
-    below,
     more_trees,
     reached,
     tree_in_words,
@@ -48,6 +47,7 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.rules.game import CHANCE
+from gamesearch.rules.given import choices
 from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.narration import number
@@ -287,10 +287,10 @@ class Dice(Watched):
         return super().outcomes(state)
 
     def play(self, state, move):
-        if move not in below(self.game, state) and state in self.came:
+        if move not in choices(self.game, state) and state in self.came:
             parent, _ = self.came[state]
             if self.game.to_move(parent) == CHANCE:
-                self.chained |= move in below(self.game, parent)
+                self.chained |= move in choices(self.game, parent)
         return super().play(state, move)
 
 

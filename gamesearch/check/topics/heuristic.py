@@ -80,7 +80,7 @@ def lower_bound(
     cases = [Case(river, say("With {n} seats", n=river[0])) for river in rivers()]
     aspects = (
         Aspect("bound", 50, _wrong, lambda outcomes: "never more than is needed", 0),
-        Aspect("strength", 50, lambda outcome: "", together=_strength),
+        Aspect("strength", 50, together=_strength),
     )
     ask = asking_bounds(lambda seats, state: (state, seats))
     asked = Exercise(cases, ask, aspects, ESTIMATE)

@@ -19,6 +19,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain, product
 from numbers import Real
 from random import Random
 from statistics import fmean
@@ -26,7 +27,7 @@ from typing import NamedTuple
 
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.exercise import Aspect, Exercise, judge, judged
-from gamesearch.check.learner import Learner, constants, unwritten
+from gamesearch.check.learner import constants, title_of, unwritten
 from gamesearch.check.record import recorded
 from gamesearch.check.report import (
     Difference,
@@ -40,7 +41,7 @@ from gamesearch.play import Player, as_player
 from gamesearch.play.limits.guard import Ear, Outcome
 from gamesearch.play.limits.parse_answer import missing
 from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Game, Move, State
-from gamesearch.rules.given import whole_number
+from gamesearch.rules.given import choices, whole_number
 from gamesearch.rules.say import any_of, fill, paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 
@@ -82,31 +83,27 @@ def probes(game: Game, seed: int = 1) -> list[Probe]:
     >>> len(found), found[0].kind, found[0].good
     (48, 'win', (6,))
     """
-    random, found = Random(seed), {}
-    met = set()
+    random, met = Random(seed), set()
+    found = {(kind, side): [] for kind in ("win", "loss") for side in (MAX, MIN)}
     for _ in range(GAMES):
         for line, state in _walk(game, random):
             if state in met or len(game.moves(state)) < 2:
                 continue
             met.add(state)
             kind, good = _kind(game, state)
-            same = found.setdefault((kind, game.to_move(state)), [])
+            same = found[kind, game.to_move(state)]
             if good and len(same) < MANY and _fair(game, state, kind, good):
                 same.append(Probe(kind, state, line, good))
-    kinds = [(kind, side) for kind in ("win", "loss") for side in (MAX, MIN)]
-    return [probe for key in kinds for probe in found.get(key, ())]
+    return [*chain(*found.values())]
 
 
 def _walk(game, random):
     """The positions of a random game, each with the moves that led to it."""
     state, line = game.initial(), ()
     while not game.is_terminal(state):
-        choices = game.moves(state)
-        if game.to_move(state) == CHANCE:
-            choices = [outcome for outcome, _ in game.outcomes(state)]
-        else:
+        if game.to_move(state) != CHANCE:
             yield line, state
-        move = random.choice(choices)
+        move = random.choice(choices(game, state))
         line, state = (*line, game.label(state, move)), game.play(state, move)
 
 
@@ -138,15 +135,14 @@ def wins(game: Game, state: State) -> tuple[Move, ...]:
 
 def _fair(game, state, kind, good):
     """Is some safe move still safe after a few more plies?"""
-    if kind == "win":
-        return True
-    side = game.to_move(state)
-    return any(side * _soon(game, game.play(state, move)) >= 0 for move in good)
+    return kind == "win" or any(_soon(game, state, move) >= 0 for move in good)
 
 
-def _soon(game, state):
-    """MAX's value if the game is decided within a few plies, else 0."""
-    return alpha_beta(game, state, depth=SOON, evaluate=lambda state: 0).value
+def _soon(game, state, move):
+    """The move's value for its side if it decides the game in a few plies, else 0."""
+    after = game.play(state, move)
+    found = alpha_beta(game, after, depth=SOON, evaluate=lambda state: 0)
+    return game.to_move(state) * found.value
 
 
 def trials(game: Game, choose: Callable[[State], Move], positions) -> list[Trial]:
@@ -156,8 +152,7 @@ def trials(game: Game, choose: Callable[[State], Move], positions) -> list[Trial
         move = choose(probe.state)
         right = move in probe.good
         if not right and probe.kind == "win":  # the win may come a little later
-            side = game.to_move(probe.state)
-            right = side * _soon(game, game.play(probe.state, move)) > 0
+            right = _soon(game, probe.state, move) > 0
         results.append(Trial(probe, move, right))
     return results
 
@@ -185,10 +180,16 @@ def known_mistake(game: Game, results: list[Trial]) -> tuple[str, str, Probe | N
             n=len(results),
         )
         return "does not look at the position", words, _wrong(results)
-    taken = {side: _of(game, results, "win", side) for side in (MAX, MIN)}
+    taken = {MAX: [], MIN: []}
+    for one in results:
+        if one.probe.kind == "win":
+            taken[game.to_move(one.probe.state)].append(one)
     for side in MAX, MIN:
         if _share(taken[-side]) >= RIGHT and _share(taken[side]) <= RARE:
-            return _other_side(side, taken)
+            words = fill(
+                WRONG_SIDE[side], best=_count(taken[-side]), worst=_count(taken[side])
+            )
+            return f"the wrong side as {SIDE_NAMES[side]}", words, _wrong(taken[side])
     safe = [one for one in results if one.probe.kind == "loss"]
     won = taken[MAX] + taken[MIN]
     if _share(won) < RIGHT:
@@ -222,24 +223,18 @@ def same_everywhere(game: Game, results: list[Trial]) -> bool:
     return often and all(len(moves) == 1 for moves in played.values())
 
 
-def _other_side(side, taken):
-    """It plays winning moves with one side, and not with the other."""
-    if side == MIN:
-        text = say(
-            "It could win at once. As MAX it plays the winning move in {best} "
-            "positions, but as MIN in only {worst}. All values are in MAX's view, so "
-            "MIN must choose the smallest value."
-        )
-    else:
-        text = say(
-            "It could win at once. As MIN it plays the winning move in {best} "
-            "positions, but as MAX in only {worst}. All values are in MAX's view, so "
-            "MAX must choose the largest value."
-        )
-    words = fill(text, best=_count(taken[-side]), worst=_count(taken[side]))
-    return f"the wrong side as {SIDE_NAMES[side]}", words, _wrong(taken[side])
-
-
+WRONG_SIDE = {  # it plays winning moves with one side, and not with this side
+    MIN: say(
+        "It could win at once. As MAX it plays the winning move in {best} positions, "
+        "but as MIN in only {worst}. All values are in MAX's view, so MIN must choose "
+        "the smallest value."
+    ),
+    MAX: say(
+        "It could win at once. As MIN it plays the winning move in {best} positions, "
+        "but as MAX in only {worst}. All values are in MAX's view, so MAX must choose "
+        "the largest value."
+    ),
+}
 WON = say(
     "{where}, with {side} to move, it plays {played}. It could win at once with {good}."
 )
@@ -262,14 +257,6 @@ def sentence(game: Game, results: list[Trial], probe: Probe) -> str:
         played=game.label(probe.state, one.move),
         good=any_of(game.label(probe.state, move) for move in probe.good),
     )
-
-
-def _of(game, results, kind, side):
-    return [
-        one
-        for one in results
-        if one.probe.kind == kind and game.to_move(one.probe.state) == side
-    ]
 
 
 def _share(results):
@@ -353,7 +340,7 @@ def player(
     opponents = named_opponents(opponents)
     if whole_number(games, 2, "games: an even number against each opponent") % 2:
         raise ValueError(f"games: an even number, half from each side, not {games}.")
-    name = Learner(given).name if not isinstance(given, Player) else given.name
+    name = given.name if isinstance(given, Player) else title_of(given)
     title = name.replace("your function", "your player")
     if missing(given) or is_stub(given):
         return unanswered(title)
@@ -420,12 +407,7 @@ def fixtures(game: Game, opponents, many: int, seed: int) -> list[tuple]:
     from gamesearch.play.arena.openings import drawn
 
     openings = drawn(game, OPENING, many // 2, seed)
-    pairs = [
-        (opponent, opening, sides)
-        for opponent in opponents
-        for opening in openings
-        for sides in ((0, 1), (1, 0))
-    ]
+    pairs = product(opponents, openings, ((0, 1), (1, 0)))
     return [
         (Fixture(number, sides, opening, seed + number), opponent)
         for number, (opponent, opening, sides) in enumerate(pairs)
@@ -475,7 +457,7 @@ def aspects_of(opponents, many: int, mark: Real, confidence: float) -> tuple:
     def rules(outcomes):
         return by_the_rules(outcomes, many * len(opponents))
 
-    aspects, before = [Aspect("rules", RULES, no_fault, together=rules)], 0
+    aspects, before = [Aspect("rules", RULES, together=rules)], 0
     for number, other in enumerate(opponents, 1):
         points = SCORES * number // len(opponents) - before
         before += points
@@ -484,13 +466,8 @@ def aspects_of(opponents, many: int, mark: Real, confidence: float) -> tuple:
             games = [o.result for o in outcomes if o.case[1] is other and o.result]
             return share_of(points, games, many, mark, confidence)
 
-        aspects.append(Aspect(other.name, points, no_fault, together=scored))
+        aspects.append(Aspect(other.name, points, together=scored))
     return tuple(aspects)
-
-
-def no_fault(outcome) -> str:
-    """A single game is neither right nor wrong."""
-    return ""
 
 
 def by_the_rules(outcomes, total: int) -> tuple[float, str]:

@@ -31,12 +31,13 @@ from gamesearch.check.learner import (
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.chance_slips import SLIPS
-from gamesearch.check.topics.chance_trees import below, bounded_trees, tree_in_words
+from gamesearch.check.topics.chance_trees import bounded_trees, tree_in_words
 from gamesearch.check.topics.star1_mistakes import AT_CHANCE, EVERYWHERE, RIGHT
 from gamesearch.check.worked import my_chance_node
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.parse_answer import TINY, missing, same_number, value_in
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game, Move, State
+from gamesearch.rules.given import choices
 from gamesearch.rules.result import SearchResult
 from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
@@ -100,7 +101,7 @@ class Walk:
     def _called(self, node, call):
         """A function at one node, with a `search` of its own."""
         game, state = self.game, call.state
-        left = {game.play(state, move): move for move in below(game, state)}
+        left = {game.play(state, move): move for move in choices(game, state)}
 
         def search(child, alpha=-inf, beta=inf):
             """The value of a child of this node."""

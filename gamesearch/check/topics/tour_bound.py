@@ -97,7 +97,7 @@ def tour_bound(
     """
     aspects = (
         Aspect("bound", 50, _wrong, lambda outcomes: OPTIMISTIC, 0),
-        Aspect("nodes", 50, lambda outcome: "", together=_nodes),
+        Aspect("nodes", 50, together=_nodes),
     )
     cases = [
         Case((tour, dict(sorted(shortest_tours(tour).items()))), f"On {tour}")

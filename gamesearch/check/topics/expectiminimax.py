@@ -134,8 +134,8 @@ def _ask(function, case, guard, *, form, first):
     elif not outcome.error:
         read(run, outcome.result, "value")
         outcome.error = run.error
-    begun = case is not first or not (nothing or run.stub) or not learner.unwritten
-    outcome.stub = (case is first and outcome.stub) or not begun
+    nothing_done = (nothing or run.stub) and learner.unwritten
+    outcome.stub = case is first and (outcome.stub or nothing_done)
     run.leaves = game.visited
     outcome.case, outcome.result, outcome.watched = case, run, game
     return outcome

@@ -15,6 +15,7 @@ Artificial Intelligence 21 (1983). The known mistakes are in `star1_mistakes`.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
+from itertools import takewhile
 from math import inf
 from numbers import Real
 
@@ -76,27 +77,23 @@ class Walk:
         return self._entered(None, state, alpha, beta)
 
     def _entered(self, move, state, alpha, beta):
-        trace = self.trace
+        game, trace, call = self.game, self.trace, Call(state, alpha, beta)
         self.nodes += 1
         if self.nodes > MOST:
             raise Stopped
         if trace:
             trace.down(move, alpha, beta)
-        value = self._value(state, alpha, beta)
+        if game.is_terminal(state):
+            self.leaves += 1
+            value = game.utility(state)
+        elif self.everywhere or game.to_move(state) == CHANCE:
+            self.calls.append(call)
+            value = self._called(self.node, call)
+        else:
+            value = self._called(alpha_beta_node, call)
         if trace:
             trace.up(value)
         return value
-
-    def _value(self, state, alpha, beta):
-        game = self.game
-        if game.is_terminal(state):
-            self.leaves += 1
-            return game.utility(state)
-        call = Call(state, alpha, beta)
-        if self.everywhere or game.to_move(state) == CHANCE:
-            self.calls.append(call)
-            return self._called(self.node, call)
-        return self._called(alpha_beta_node, call)
 
     def _called(self, node, call):
         """A function at one node, with a `search` of its own."""
@@ -233,13 +230,13 @@ def chance_node(
     `search(child, alpha, beta)` is the value of an outcome, for MAX. With `everywhere`
     the function is also called at MAX and MIN nodes, and with `players` only at these.
     """
-    learner = Learner(None if function is ... else function)
-    if learner.stub or not callable(function):
-        return unanswered(learner.name, "" if learner.stub else learner.problem)
+    learner = Learner(function)
+    if learner.stub or (players and learner.unwritten):
+        return unanswered(learner.name)
+    if not callable(function):
+        return unanswered(learner.name, learner.problem)
     if same_code(function, *SLIPS):
         return unanswered(learner.name, RELEASED)
-    if players and unwritten(function):
-        return unanswered(learner.name)
     everywhere = everywhere or players
     asked = Exercise(
         bounded_trees(),
@@ -295,7 +292,7 @@ def _wrong_value(outcome) -> str:
                 value=number(call.value),
                 exact=number(exact),
             )
-            return _at_node(question, call, paragraph(_before(question, call), text))
+            return _at_node(question, call, text)
     return ""
 
 
@@ -315,8 +312,7 @@ def _wrong_window(outcome) -> str:
                 right=window(*right),
             )
             turned = "α must be less than β." if given[0] > given[1] else ""
-            found = paragraph(_before(question, call, move), text, turned)
-            return _at_node(question, call, found)
+            return _at_node(question, call, paragraph(text, turned), move)
     return LATER if outcome.error else ""
 
 
@@ -338,8 +334,7 @@ def _too_many(outcome) -> str:
                 "matter.",
                 child=game.name(game.play(call.state, move)),
             )
-            found = paragraph(_before(question, call, move), text)
-            return _at_node(question, call, found)
+            return _at_node(question, call, text, move)
     text = say(
         "You evaluate {leaves:leaf|leaves}, and Star1 evaluates {allowed}.",
         leaves=walk.leaves,
@@ -363,13 +358,21 @@ def _at_tree(question, found: str) -> str:
     return paragraph(text, tree_in_words(question.game))
 
 
-def _at_node(question, call, found: str) -> str:
-    """What is wrong at a node, with its tree and its window."""
+def _at_node(question, call, found: str, until: Move | None = None) -> str:
+    """What is wrong at a node, with its tree, its window and the values so far.
+
+    These are the values of the searches before the move `until`, or of all.
+    """
     game = question.game
     side, name = SIDE_NAMES[game.to_move(call.state)], game.name(call.state)
     node = name
     if not name.startswith("the "):
         node = say("{side} node {name}", side=side, name=name)
+    values, before = [], ""
+    for move, *_, value in takewhile(lambda asked: asked[0] != until, call.asked):
+        values.append(f"{game.name(game.play(call.state, move))} = {number(value)}")
+    if values:
+        before = say("Your searches returned {values}.", values=", ".join(values))
     L, U = game.utility_range()
     text = say(
         "In {tree} (L = {L}, U = {U}), at {node} with the window {window}: {found}",
@@ -378,21 +381,9 @@ def _at_node(question, call, found: str) -> str:
         U=number(U),
         node=node,
         window=window(call.alpha, call.beta),
-        found=found,
+        found=paragraph(before, found),
     )
     return paragraph(text, tree_in_words(game))
-
-
-def _before(question, call, until=None) -> str:
-    """The values that the searches of a call returned before a move, in a sentence."""
-    game, values = question.game, []
-    for move, *_, value in call.asked:
-        if move == until:
-            break
-        values.append(f"{game.name(game.play(call.state, move))} = {number(value)}")
-    if not values:
-        return ""
-    return say("Your searches returned {values}.", values=", ".join(values))
 
 
 def _everywhere(outcomes) -> str:

@@ -80,29 +80,24 @@ class NodeSearch:
         self.calls.append((state, depth, alpha, beta))
         if len(self.calls) > MOST:
             raise TooMany
-        side, trace = self.game.to_move(state), self.trace
+        game, trace, table = self.game, self.trace, self.table
+        side, over = game.to_move(state), game.is_terminal(state)
+        leaf = over or depth == 0
         if trace:
             trace.down(move, alpha, beta, side)
         self._searched.append(0)
-        value, leaf = self._value(state, side, depth, alpha, beta)
-        searched, moves = self._searched.pop(), len(self.game.moves(state))
-        if trace and 0 < searched < moves:
+        if leaf:
+            self.leaves += 1
+            value = side * (game.utility(state) if over else self.evaluate(state))
+        else:
+            self.result = self.node(game, state, depth, alpha, beta, table, self.search)
+            value = value_in(self.result)
+        searched = self._searched.pop()
+        if trace and 0 < searched < len(game.moves(state)):
             trace.cut(value, beta, side)
         if trace:
             trace.up(value, side, how="" if searched or leaf else "table")
         return value
-
-    def _value(self, state, side, depth, alpha, beta):
-        """The value, and whether the position is a leaf."""
-        game, over = self.game, self.game.is_terminal(state)
-        if over or depth == 0:
-            self.leaves += 1
-            value = game.utility(state) if over else self.evaluate(state)
-            return value * side, True
-        self.result = self.node(
-            game, state, depth, alpha, beta, self.table, self.search
-        )
-        return value_in(self.result), False
 
 
 class Question(NamedTuple):
@@ -443,11 +438,9 @@ OTHER_TABLE = Mistake(
 
 def table_unused(outcomes) -> Mistake | None:
     """Is the table of each graph empty, although positions were searched?"""
-    if any(outcome.error or outcome.watched.table for outcome in outcomes):
-        return None
-    return (
-        OTHER_TABLE if any(len(one.watched.calls[0]) > 1 for one in outcomes) else None
-    )
+    used = any(outcome.error or outcome.watched.table for outcome in outcomes)
+    searched = any(len(outcome.watched.calls[0]) > 1 for outcome in outcomes)
+    return OTHER_TABLE if searched and not used else None
 
 
 def further() -> tuple[Question, ...]:

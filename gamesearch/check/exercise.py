@@ -83,13 +83,20 @@ class Exercise:
         ]
 
 
-def judge(function: Callable, exercise: Exercise, seconds: float) -> Report:
-    """The report on a function, which is called with each case, the smallest first."""
+def judge(
+    function: Callable, exercise: Exercise, seconds: float, name: str | None = None
+) -> Report:
+    """The report on a function, which is called with each case, the smallest first.
+
+    With the `name` of the exercise the attempt is recorded.
+    """
     guard = Guard(seconds)
     outcomes = tried(function, exercise, guard)
     if outcomes and outcomes[-1].stub:
-        return unanswered(exercise.title or title_of(function))
-    return report_on(function, exercise, outcomes, guard.over)
+        report = unanswered(exercise.title or title_of(function))
+    else:
+        report = report_on(function, exercise, outcomes, guard.over)
+    return recorded(report, name)
 
 
 def tried(function: Callable, exercise: Exercise, guard: Guard) -> list[Outcome]:
@@ -364,11 +371,18 @@ def parts_of_cases(points: dict[str, int], wrong: Callable) -> tuple[Aspect, ...
     return tuple(part_of_cases(name, most, wrong) for name, most in points.items())
 
 
-def judge_function(function: Callable | None, exercise: Exercise, seconds: float):
+def judge_function(
+    function: Callable | None,
+    exercise: Exercise,
+    seconds: float,
+    name: str | None = None,
+) -> Report:
     """The report on a function, or on what was given in its place."""
     points = sum(aspect.points for aspect in exercise.aspects)
     refused = not_called(function, exercise.aspects[0].name, points)
-    return judge(function, exercise, seconds) if refused is None else refused
+    if refused is None:
+        return judge(function, exercise, seconds, name)
+    return recorded(refused, name)
 
 
 def judge_cases(
@@ -410,4 +424,4 @@ def judge_cases(
             if any(map(aspect.about, cases))
         )
     asked = Exercise(cases, asking(given, seen), aspects, tutor, unit=unit)
-    return recorded(judge_function(function, asked, seconds), exercise)
+    return judge_function(function, asked, seconds, exercise)

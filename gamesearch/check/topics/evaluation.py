@@ -20,7 +20,6 @@ from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import NOTHING, home_of, not_a_call, title_of, unwritten
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.games.tictactoe import LINES, TicTacToe
 from gamesearch.play.limits.guard import Guard, Outcome
@@ -406,7 +405,7 @@ def evaluation(
         return refused(title, why, *(one.unearned() for one in aspects))
     tutor = tutor_of(reference, isinstance(game, TicTacToe))
     asked = Exercise(batches(found), ask, aspects, tutor, look, title=title)
-    return recorded(judge(function, asked, seconds), exercise)
+    return judge(function, asked, seconds, exercise)
 
 
 def as_evaluation(given, game: Game, guard: Guard) -> tuple[str, object]:

@@ -16,7 +16,6 @@ from gamesearch.check.edits import Mistake
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import LIMITED, NOTHING, Learner
 from gamesearch.check.proof import UNPROVED, limits, not_proved, proves
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.check.topics.chance_trees import (
     more_trees,
@@ -93,7 +92,7 @@ def expectation(
     questions = cases(learner.limits_depth, on)
     ask = partial(_ask, form=form, first=questions[0])
     asked = Exercise(questions, ask, _aspects(needs), TUTOR, _difference)
-    return recorded(judge(function, asked, seconds), exercise)
+    return judge(function, asked, seconds, exercise)
 
 
 def cases(depths: bool, on: Games = None) -> list[Case]:

@@ -21,7 +21,6 @@ from gamesearch.check.exercise import (
     judge_function,
     no_number,
 )
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_estimate
 from gamesearch.play.limits.guard import Outcome
@@ -84,7 +83,7 @@ def lower_bound(
     )
     ask = asking_bounds(lambda seats, state: (state, seats))
     asked = Exercise(cases, ask, aspects, ESTIMATE)
-    return recorded(judge_function(function, asked, seconds), exercise)
+    return judge_function(function, asked, seconds, exercise)
 
 
 def _wrong(outcome):

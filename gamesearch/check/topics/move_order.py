@@ -23,7 +23,6 @@ from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake, everywhere
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import NOTHING, home_of, unwritten
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused, unanswered
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.games.random_tree import RandomTree
@@ -499,7 +498,7 @@ def order(
         wrong = "Give a function, or an object with sort(state, moves, ply)."
         return refused(title, wrong, *(one.unearned() for one in aspects))
     asked = Exercise(places, ask, aspects, SORTING, difference, title=title)
-    return recorded(judge(given, asked, seconds), exercise)
+    return judge(given, asked, seconds, exercise)
 
 
 @cache

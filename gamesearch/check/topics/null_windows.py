@@ -28,7 +28,6 @@ from gamesearch.check.learner import (
     nothing_done,
     title_of,
 )
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, refused
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.play.limits.errors import Stopped
@@ -419,7 +418,7 @@ def driver(
         why = "It must take two arguments, ask and first_guess."
         return refused(title_of(function), why, *(one.unearned() for one in ASPECTS))
     task = Exercise(questions(), asked, ASPECTS, TUTOR, difference)
-    return recorded(judge(function, task, seconds), exercise)
+    return judge(function, task, seconds, exercise)
 
 
 # -- what is judged ----------------------------------------------------------------

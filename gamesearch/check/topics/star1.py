@@ -29,7 +29,6 @@ from gamesearch.check.learner import (
     same_code,
     unwritten,
 )
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.chance_slips import SLIPS
 from gamesearch.check.topics.chance_trees import bounded_trees, tree_in_words
@@ -245,7 +244,7 @@ def chance_node(
         EVERYWHERE if everywhere else AT_CHANCE,
         _difference,
     )
-    return recorded(judge(function, asked, seconds), exercise)
+    return judge(function, asked, seconds, exercise)
 
 
 def ask(function, question, guard, *, everywhere=False, players=False):

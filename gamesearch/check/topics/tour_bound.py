@@ -25,7 +25,6 @@ from gamesearch.check.exercise import (
     judge_function,
     no_number,
 )
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_bound
 from gamesearch.play.limits.guard import Outcome
@@ -104,7 +103,7 @@ def tour_bound(
         for tour in tours()
     ]
     asked = Exercise(cases, asking_bounds(), aspects, BOUND)
-    return recorded(judge_function(function, asked, seconds), exercise)
+    return judge_function(function, asked, seconds, exercise)
 
 
 def _wrong(outcome):

@@ -21,7 +21,6 @@ from gamesearch.check.diagnose import FREE, Tutor
 from gamesearch.check.edits import Mistake, edited, program
 from gamesearch.check.exercise import Aspect, Exercise, judge_function
 from gamesearch.check.learner import NOTHING, home_of, same_code, title_of, unwritten
-from gamesearch.check.record import recorded
 from gamesearch.check.report import Difference, Report, unanswered
 from gamesearch.check.topics.alpha_beta_with_memory import (
     DEEPER,
@@ -266,7 +265,7 @@ def memory(
     if same_code(function, as_given):
         return unanswered(title_of(function), RELEASED_NOTE)
     task = Exercise(questions(), asked, ASPECTS, TUTOR, difference)
-    return recorded(judge_function(function, task, seconds), exercise)
+    return judge_function(function, task, seconds, exercise)
 
 
 def as_given(game, state, depth, alpha, beta, table, search):

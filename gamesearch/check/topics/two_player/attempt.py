@@ -1,18 +1,43 @@
-"""The attempt of a learner: the search's runs on all trees, with the right answers."""
+"""The attempt of a learner: the runs on all trees, and the parts that are judged.
 
+Each part counts the right trees and reports a first fault. It is a function of an
+attempt that returns (how many trees are right, a text, the first difference or None).
+All trees are judged, even after the first failure.
+"""
+
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
 
+from gamesearch.check.cases import tree_in_words
+from gamesearch.check.exercise import Aspect
 from gamesearch.check.learner import Learner
-from gamesearch.check.proof import limits, proves
+from gamesearch.check.proof import limits, not_proved, proves
+from gamesearch.check.report import Difference
+from gamesearch.check.topics.two_player import given_windows
 from gamesearch.check.topics.two_player.model_searches import (
+    EQUAL,
+    MINIMAX,
+    STRICTLY,
     WHOLE,
     Expected,
     accepted_models,
-    standard_models,
+    difference,
+    in_leaves,
+    in_windows,
 )
-from gamesearch.play.limits.parse_answer import Run, same_number
-from gamesearch.rules.say import say
+from gamesearch.play.limits.parse_answer import (
+    Run,
+    among,
+    differing,
+    same_number,
+    short,
+)
+from gamesearch.rules.game import SIDE_NAMES
+from gamesearch.rules.say import paragraph, say
+from gamesearch.tree.narration import number
 
 QUESTIONS = 20_000  # questions to the game allowed on one built-in tree
 
@@ -57,11 +82,6 @@ class Attempt:
         if other.problem or other.one_node != self.learner.one_node:
             return Run(case=case, error="Your function is called in another way.")
         return other.run(case, guard, self.view, QUESTIONS)
-
-    @property
-    def standard_models(self) -> list:
-        """The searches whose number of nodes is always accepted."""
-        return standard_models(self.like)
 
     @property
     def answered(self) -> list[Run]:
@@ -163,3 +183,217 @@ class Attempt:
         if right == 1:
             return say("{words} on the tree", words=words)
         return say("{words} on all {all:tree|trees}", words=words, all=right)
+
+
+# -- the parts -------------------------------------------------------------------------
+
+
+def part(attempt, is_right, words: str, first):
+    """How many runs are right, the text, and where to look if a run is wrong.
+
+    `first(attempt, wrong)` says where to look, from the runs that are wrong.
+    """
+    wrong = [run for run in attempt.answered if not is_right(run)]
+    right = len(attempt.answered) - len(wrong)
+    if not wrong:
+        return right, attempt.told(right, words), None
+    found = first(attempt, wrong)
+    return right, found.text, found
+
+
+def value(attempt):
+    """Is the value the minimax value, and is it proved if a proof is required?"""
+    return part(attempt, attempt.value_right, "right", wrong_value)
+
+
+def wrong_value(attempt, wrong) -> Difference:
+    """The first value that is wrong, or the first that is not proved."""
+    run = next((run for run in wrong if not attempt.value_hit(run)), wrong[0])
+    case, exact = run.case, attempt.wanted(run).value
+    if attempt.value_hit(run):
+        text = not_proved(run, attempt.left_open(run))
+        return difference(case, attempt.models[0], text)
+    wanted = attempt.seen(case, exact)
+    said, right_one = differing(run.value, wanted)
+    places = {"case": case, "said": said, "value": right_one}
+    if wanted == exact:
+        text = say("In {case}: You return {said}, but the value is {value}.", **places)
+    else:
+        text = say(
+            "In {case}: You return {said}, but the value for the side to move is "
+            "{value}.",
+            **places,
+        )
+    text = paragraph(text, tree_in_words(case))
+    return difference(case, attempt.models[0], text)
+
+
+def move(attempt):
+    """Does the move keep the value, and the line as well?"""
+    return part(attempt, attempt.move_right, "as good as any", wrong_move)
+
+
+def wrong_move(attempt, wrong) -> Difference:
+    """The first move or line that is wrong."""
+    run, case = wrong[0], wrong[0].case
+    wanted, legal = attempt.wanted(run), case.game.moves(case.state)
+    if not wanted.moves:
+        text = say(
+            "You return the move {move}, but there is no move, so return None.",
+            move=short(run.move),
+        )
+    elif run.move is None:
+        text = "You return no move."
+    elif not among(run.move, legal):
+        text = say(
+            "You return {move}, which is not a legal move there.", move=short(run.move)
+        )
+    elif run.move not in wanted.moves:
+        worth = wanted.value_of(case.game.play(case.state, run.move), 1)
+        best = case.game.label(case.state, wanted.moves[0])
+        side = SIDE_NAMES[case.game.to_move(case.state)]
+        text = say(
+            "You return the move {move}, which is worth {worth}, but {side} has the "
+            "move {best}, which is worth {value}.",
+            move=case.game.label(case.state, run.move),
+            worth=number(worth),
+            side=side,
+            best=best,
+            value=number(wanted.value),
+        )
+    else:
+        text = say(
+            "Your line {line} is not a principal variation, because one of its moves "
+            "loses value.",
+            line=short(run.line),
+        )
+    text = say("In {case}: {found}", case=case, found=text)
+    text = paragraph(text, tree_in_words(case))
+    return difference(case, attempt.models[0], text)
+
+
+def leaves(attempt):
+    """Are the leaves the same as in the right search, and in the same order?
+
+    Minimax has to look at every leaf once, in any order.
+    """
+    if attempt.like in WHOLE:
+        model, form, words, first = (
+            attempt.models[0],
+            Counter,
+            "each looked at once",
+            missed,
+        )
+    else:
+        model, form, words = closest_model(attempt), list, "the right ones"
+        first = partial(other_leaves, model)
+
+    def same(run):
+        return form(run.leaves) == form(attempt.wanted(run).leaves(model))
+
+    return part(attempt, same, words, first)
+
+
+def other_leaves(model, attempt, wrong) -> Difference:
+    """The first leaf that differs from the right search."""
+    return in_leaves(wrong[0], model, attempt.wanted(wrong[0]).leaves(model))
+
+
+def missed(attempt, wrong) -> Difference:
+    """The first leaf that is left out, or looked at twice."""
+    run, model = wrong[0], attempt.models[0]
+    wanted, ordered = attempt.wanted(run).leaves(model), run.leaves
+    if set(ordered) <= set(wanted):
+        ordered = sorted(ordered, key=wanted.index)
+    found = in_leaves(run, model, wanted, ordered)
+    missing = (Counter(wanted) - Counter(run.leaves)).total()
+    if not missing:
+        return found
+    more = say(
+        "Minimax looks at all {leaves:leaf|leaves}; you leave out {missing}.",
+        leaves=len(wanted),
+        missing=missing,
+    )
+    return found._replace(text=paragraph(found.text, more))
+
+
+def closest_model(attempt):
+    """The accepted search that has the same leaves on most trees."""
+
+    def agree(model):
+        return sum(
+            run.leaves == attempt.wanted(run).leaves(model) for run in attempt.answered
+        )
+
+    return attempt.best_model(agree)
+
+
+def windows(attempt):
+    """Are windows right: those passed to the children, or those that are given?"""
+    if attempt.inside is not None:
+        return given_windows.windows(attempt)
+    right, first = 0, None
+    for run in attempt.answered:
+        found = [in_windows(run, model) for model in attempt.models]
+        if None in found:
+            right += 1
+        elif first is None:
+            first = max(found, key=lambda difference: difference.step)
+    if first is None:
+        return right, attempt.told(right, "as they should be"), None
+    return right, first.text, first
+
+
+def budget(attempt):
+    """Are no more nodes visited than the required search has to visit?"""
+    enough = attempt.task.limit
+    if enough is None:
+        usual = [MINIMAX] if attempt.like in WHOLE else [EQUAL, STRICTLY]
+        enough = max(
+            sum(attempt.wanted(run).nodes(model) for run in attempt.answered)
+            for model in (closest_model(attempt), *usual)
+        )
+    visited = sum(run.nodes for run in attempt.answered)
+    if not attempt.answered:
+        return 0, "This is judged when your function returns an answer.", None
+    if not all(map(attempt.value_right, attempt.answered)):
+        return 0, "This is judged when your values are right.", None
+    places = {"nodes": visited, "enough": enough}
+    if visited > enough:
+        text = say("You visit {nodes:node|nodes}; {enough:,} are enough.", **places)
+        return 0, text, None
+    text = say("You visit {nodes:node|nodes}; {enough:,} are allowed.", **places)
+    return len(attempt.answered), text, None
+
+
+POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}
+JUDGES = {
+    "value": value,
+    "move": move,
+    "leaves": leaves,
+    "windows": windows,
+    "budget": budget,
+}
+
+
+def aspects_of(attempt) -> tuple[Aspect, ...]:
+    """The aspects of an attempt; leaves and windows share the points of the trace.
+
+    An aspect does not apply if the function or its result does not show it.
+    """
+    parts, points = attempt.task.parts, dict(POINTS)
+    if "windows" in parts and attempt.shows_windows:
+        points["leaves"] //= 2
+    shown = {"move": attempt.shows_moves, "windows": attempt.shows_windows}
+
+    def aspect(name):
+        def together(runs):
+            count, text, look = JUDGES[name](attempt)
+            return Fraction(count, attempt.total), text, look
+
+        def applies(runs):
+            return shown.get(name, True)
+
+        return Aspect(name, points[name], together=together, applies=applies)
+
+    return tuple(map(aspect, parts))

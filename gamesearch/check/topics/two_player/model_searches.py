@@ -60,11 +60,6 @@ def mixed_models() -> tuple[ModelSearch, ...]:
     return tuple(ModelSearch("mixed", search_of(text, text), {}) for text in MIXED)
 
 
-def standard_models(like) -> list[ModelSearch]:
-    """The searches whose number of nodes is accepted for every convention."""
-    return [MINIMAX] if like in WHOLE else [EQUAL, STRICTLY]
-
-
 def accepted_models(like, conventions) -> tuple[list[ModelSearch], list[ModelSearch]]:
     """The accepted searches that can be traced, and the accepted mixtures."""
     if like in WHOLE:
@@ -180,19 +175,14 @@ def in_leaves(run, model, theirs: list, ours: list | None = None) -> Difference:
         (i for i, (a, b) in enumerate(zip(ours, theirs)) if a != b),
         min(len(ours), len(theirs)),
     )
-    if i < len(ours) and ours[i] in ours[:i]:
+    if i < len(ours):
         path, step = paths[ours[i]], None
-        text = say(
-            "You look at {leaf} once more. Once is enough.",
-            leaf=leaf_at(case, path, ours[i]),
-        )
+        mine = leaf_at(case, path, ours[i])
+    if i < len(ours) and ours[i] in ours[:i]:
+        text = say("You look at {leaf} once more. Once is enough.", leaf=mine)
     elif i < len(ours) and ours[i] not in theirs:
-        path = paths[ours[i]]
         step, why = cutting(tree, path)
-        found = say(
-            "You look at {leaf}, which cannot matter.",
-            leaf=leaf_at(case, path, ours[i]),
-        )
+        found = say("You look at {leaf}, which cannot matter.", leaf=mine)
         text = paragraph(found, why)
     else:
         node = next(node for node in tree.nodes if node.order == i + 1)
@@ -203,8 +193,7 @@ def in_leaves(run, model, theirs: list, ours: list | None = None) -> Difference:
             leaf=leaf_at(case, path, node.state),
         )
         if i < len(ours):
-            then = leaf_at(case, paths[ours[i]], ours[i])
-            text = paragraph(text, say("You go on to {leaf}.", leaf=then))
+            text = paragraph(text, say("You go on to {leaf}.", leaf=mine))
         if event.alpha is not None:
             bounds = window(event.alpha, event.beta)
             where = say("The window there is {window}.", window=bounds)
@@ -273,21 +262,20 @@ def in_windows(run, model) -> Difference | None:
                 window=window(mine.alpha, mine.beta),
                 right=window(right.alpha, right.beta),
             )
-            if mine.alpha != right.alpha:
-                why = bound_from(tree, right, 0, mine.alpha, right.alpha)
-            else:
-                why = bound_from(tree, right, 1, mine.beta, right.beta)
-            text = said(case, paragraph(text, why))
+            text = said(case, paragraph(text, bound_from(tree, mine, right)))
             return difference(case, model, text, right.path, right.index + 1)
     return None
 
 
-def bound_from(tree, event, edge, was, bound) -> str:
-    """The sentence on the learner's bound, and on the node that sets the right one."""
+def bound_from(tree, mine, right) -> str:
+    """The sentence on a wrong bound, and on the node that sets the right one."""
+    edge, was, bound = 0, mine.alpha, right.alpha
+    if was == bound:
+        edge, was, bound = 1, mine.beta, right.beta
     places = {"name": "αβ"[edge], "was": number(was)}
     if endless(bound):
         return say("Your {name} is {was}, but no node has set it yet.", **places)
-    node, _ = set_by(tree[event.path], edge, bound, event.index)
+    node, _ = set_by(tree[right.path], edge, bound, right.index)
     return say(
         "Your {name} is {was}, but the best value found so far at {node} is {bound}.",
         **places,

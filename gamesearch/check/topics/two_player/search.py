@@ -13,8 +13,14 @@ from gamesearch.check.exercise import Exercise, report_on, tried
 from gamesearch.check.learner import LIMITED, WINDOWED, Learner
 from gamesearch.check.record import recorded
 from gamesearch.check.report import Part, Report, printed, refused, unanswered
-from gamesearch.check.topics.two_player.aspects import POINTS, aspects_of, closest_model
-from gamesearch.check.topics.two_player.attempt import QUESTIONS, Attempt, Task
+from gamesearch.check.topics.two_player.attempt import (
+    POINTS,
+    QUESTIONS,
+    Attempt,
+    Task,
+    aspects_of,
+    closest_model,
+)
 from gamesearch.check.topics.two_player.given_windows import ask_inside
 from gamesearch.check.topics.two_player.known_mistakes import STRICT_CUT, SearchTutor
 from gamesearch.check.topics.two_player.model_searches import (

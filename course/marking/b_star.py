@@ -1,50 +1,36 @@
 """The hidden cases of set 6: fresh situations and trees for each student."""
 
-from collections.abc import Callable
+from functools import partial
 from random import Random
 from types import ModuleType
 
-from gamesearch.check.topics import b_star_next, b_star_proof, b_star_situations
-from gamesearch.rules.game import MAX, MIN
+from gamesearch.check.topics import b_star_next, b_star_proof
 from marking.trees import as_strict
 
 
-def situations(rng: Random) -> list:
-    """Situations in which B* chooses the next node."""
-    return in_each_part(
-        b_star_next.situations(rng),
-        b_star_next,
-        lambda: b_star_situations.situation(rng, rng.choice((MAX, MIN))),
-    )
-
-
-def proofs(rng: Random) -> list:
-    """Trees for a proof."""
-    return in_each_part(
-        b_star_proof.cases(rng), b_star_proof, lambda: b_star_proof.drawn(rng)
-    )
-
-
-def in_each_part(found: list, check: ModuleType, drawn: Callable):
-    """The cases found, and more if a mistake loses fewer points than in the notebook.
+def in_each_part(check: ModuleType, rng: Random) -> list:
+    """Cases, and more of them if a mistake loses fewer points than in the notebook.
 
     Each part is treated separately, and in it each side at the root.
     """
+    pool, known = check.POOL, check.built_in()
+    found = pool.cases(rng)
 
     def belongs(one):
-        return check.part_of(one), one.game.to_move(one.game.initial())
+        return pool.part_of(one), one.game.to_move(one.game.initial())
 
-    for part in sorted(set(map(belongs, check.built_in()))):
+    for part in sorted(set(map(belongs, known))):
         here, seen = (
-            [one for one in cases if belongs(one) == part]
-            for cases in (found, check.built_in())
+            [one for one in cases if belongs(one) == part] for cases in (found, known)
         )
-        one = (case for case in iter(drawn, None) if belongs(case) == part)
-        more = as_strict(here, seen, check.drawn_for(), check.shows, one.__next__)
-        found = [*found, *more]
+        drawn = iter(partial(pool.draw, rng), None)
+        one = (case for case in drawn if belongs(case) == part)
+        found += as_strict(here, seen, pool.mistaken, pool.shows, one.__next__)
     return found
 
 
+situations = partial(in_each_part, b_star_next)
+proofs = partial(in_each_part, b_star_proof)
 CASES = {"write": situations, "repair": proofs}
 
 

@@ -178,6 +178,17 @@ def with_each_shown(
     return found
 
 
+def on_all(trees: int, words: str) -> str:
+    """The words for a part of a report that is right on all trees.
+
+    >>> on_all(1, "right"), on_all(42, "right")
+    ('right on the tree', 'right on all 42 trees')
+    """
+    if trees == 1:
+        return say("{words} on the tree", words=words)
+    return say("{words} on all {all:tree|trees}", words=words, all=trees)
+
+
 def tree_in_words(case: Case) -> str:
     """A sentence with the tree written out, where the tree is short."""
     if not isinstance(case.game, ExplicitTree):

@@ -10,15 +10,13 @@ from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import together
 from gamesearch.check.topics.b_star_next import (
     POINTS,
+    POOL,
     TUTOR,
-    drawn_for,
+    Situation,
     expanded_next,
     next_position,
     part_of,
-    shows,
-    situations,
 )
-from gamesearch.check.topics.b_star_situations import Situation
 
 NEVER_SHOWN = {  # in some form: there are two moves or more, with different intervals
     "equal intervals are taken for one",
@@ -50,12 +48,12 @@ def test_two_mistakes_are_both_named():
 
 @many(5)
 def test_fresh_situations_have_all_parts_and_show_every_mistake(seed):
-    found = situations(Random(seed))
+    found = POOL.cases(Random(seed))
     assert {part_of(one) for one in found} == set(POINTS)
     firsts = {one.game.to_move(one.game.initial()) for one in found}
     assert firsts == {gs.MAX, gs.MIN}
-    for mistaken in drawn_for():
-        assert any(shows(mistaken, one) for one in found)
+    for mistaken in POOL.mistaken:
+        assert any(POOL.shows(mistaken, one) for one in found)
 
 
 @many(24, slow=150)

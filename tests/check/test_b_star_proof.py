@@ -9,14 +9,12 @@ from gamesearch.check.diagnose import forms
 from gamesearch.check.edits import together
 from gamesearch.check.topics.b_star_proof import (
     POINTS,
+    POOL,
     TUTOR,
     Careless,
-    cases,
-    drawn_for,
     part_of,
     proved,
     proving,
-    shows,
 )
 
 KNOWN = {mistake.name: mistake for mistake in TUTOR.mistakes}
@@ -83,10 +81,10 @@ def test_a_careless_estimate_holds_what_is_right():
 
 @many(1, slow=3)
 def test_fresh_cases_have_all_parts_and_show_every_mistake(seed):
-    found = cases(Random(seed))
+    found = POOL.cases(Random(seed))
     assert {part_of(one) for one in found} == set(POINTS)
-    for mistaken in drawn_for():
-        assert any(shows(mistaken, one) for one in found)
+    for mistaken in POOL.mistaken:
+        assert any(POOL.shows(mistaken, one) for one in found)
 
 
 def test_an_answer_of_another_form_is_told():

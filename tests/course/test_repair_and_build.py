@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from course.graded import built, repaired
 
-from gamesearch.check.topics.b_star_proof import cases
+from gamesearch.check.topics.b_star_proof import POOL
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.null_windows import drawn as null_window_trees
 from gamesearch.sets.task import set_of
@@ -45,7 +45,7 @@ ERRORS = {  # the two errors of a program: changes that mend one, and the other'
         },
     ),
     "set-6-b-star": (
-        cases(Random(2)),
+        POOL.cases(Random(2)),
         {
             "intervals widen again": [
                 ("high <= its_high for _, its_high", "high <= its_low for its_low, _"),

@@ -46,6 +46,6 @@ def test_a_mistake_shows_in_each_part_in_which_the_notebook_shows_it(
             [one for one in cases if check.part_of(one) == part]
             for cases in (check.built_in(), hidden)
         )
-        for one in check.drawn_for():
-            if any(check.shows(one, case) for case in seen):
-                assert any(check.shows(one, case) for case in here), (part, one)
+        for one in check.POOL.mistaken:
+            if any(check.POOL.shows(one, case) for case in seen):
+                assert any(check.POOL.shows(one, case) for case in here), (part, one)

@@ -417,8 +417,9 @@ def behaviour(outcome: Outcome) -> tuple:
     return said, opened - tied
 
 
-def _told(outcome):
-    said, opened = outcome.result
+def after_expanding(outcome: Outcome) -> str:
+    """The answer of a function with the number of nodes that it expanded."""
+    said, opened, *_ = outcome.result
     return say(
         "{answer} after {nodes:expanded node|expanded nodes}",
         answer=short(said),
@@ -432,7 +433,7 @@ COST = Tutor(
     NAMES,
     behaviour=behaviour,
     further=lambda: _cases(2 * GRAPHS)[GRAPHS:],
-    told=_told,
+    told=after_expanding,
     noticed=circling,
 )
 

@@ -105,7 +105,9 @@ def least_cost(
 
 
 def _cases(many=GRAPHS):
-    return [((graph, graph.root), f"For {graph_text(graph)}") for graph in graphs(many)]
+    return [
+        Case((graph, graph.root), f"For {graph_text(graph)}") for graph in graphs(many)
+    ]
 
 
 def graph_text(graph: AndOrGraph) -> str:
@@ -394,7 +396,7 @@ ASKED_ONCE = everywhere(
 
 
 def _further():
-    return [Case(*case) for case in _cases(3 * GRAPHS)[GRAPHS:]]
+    return _cases(3 * GRAPHS)[GRAPHS:]
 
 
 SOLVABLE = Tutor(

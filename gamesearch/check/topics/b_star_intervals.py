@@ -6,16 +6,17 @@ function may give no answer in some cases of B*, and so may a known mistake. A f
 may make several mistakes at once.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import combinations
 from math import inf
 from random import Random
 
-from gamesearch.check.cases import LARGE
+from gamesearch.check.cases import LARGE, of_each_part, with_each_shown
 from gamesearch.check.diagnose import Tutor, alike, does, forms
 from gamesearch.check.edits import STARTS, Mistake, edited, mistake, program, together
+from gamesearch.check.exercise import Case, part_by_part
 from gamesearch.rules.game import MAX, MIN
 
 FEWEST = 3  # answers that are needed to compare a function that does not always answer
@@ -148,11 +149,50 @@ def by_side(at_max: str, at_min: str) -> Callable:
     return search
 
 
-def with_mistakes(text: str, mistakes: tuple[Mistake, ...]) -> list[Callable]:
-    """A program with each edit for which cases are drawn, if it can be made in it."""
-    edits = (edit for mistake in mistakes for edit in mistake.edits[: mistake.shown])
-    texts = (edited(text, edit) for edit in edits)
-    return [program(one, one, NAMES) for one in texts if one]
+@dataclass(frozen=True)
+class Pool:
+    """Cases of a program that are drawn until its known mistakes show in them.
+
+    `draw(rng)` draws a case, which is the tuple of the program's arguments. `right`
+    gives its answer and `part_of` its part. There are at least `each` cases of each
+    part, and at least `shown` cases that show each mistake for which cases are drawn.
+    """
+
+    text: str
+    mistakes: tuple[Mistake, ...]
+    draw: Callable[[Random], tuple]
+    right: Callable
+    part_of: Callable[[tuple], str]
+    parts: dict[str, int]
+    each: int
+    shown: int
+
+    @cached_property
+    def mistaken(self) -> list[Callable]:
+        """The program with each edit for which cases are drawn, if it can be made."""
+        edits = (edit for one in self.mistakes for edit in one.edits[: one.shown])
+        texts = (edited(self.text, edit) for edit in edits)
+        return [program(text, text, NAMES) for text in texts if text]
+
+    def shows(self, mistaken: Callable, case: tuple) -> bool:
+        """Does this function give another answer than the right one, or none?"""
+        return mistaken(*case) != self.right(*case)
+
+    def cases(self, rng: Random) -> list[tuple]:
+        """Cases of all parts, and more until each mistake shows."""
+        more = iter(partial(self.draw, rng), None)
+        found = of_each_part(self.parts, self.each, more.__next__, self.part_of)
+        return with_each_shown(found, self.mistaken, self.shows, more, self.shown)
+
+    def asked(self, found: Iterable[tuple]) -> list[Case]:
+        """The cases as a check has them, part by part."""
+        cases = (Case(tuple(one), str(one), self.part_of(one)) for one in found)
+        return part_by_part(cases, self.parts)
+
+    def further(self) -> Iterator[Case]:
+        """More cases, to tell two mistakes apart."""
+        more = iter(partial(self.draw, Random("further")), None)
+        return (self.asked([one])[0] for one in more)
 
 
 # -- the bounds of one position from those below it, in the mover's view ---------------

@@ -3,25 +3,33 @@
 The function takes the intervals that are known and a wish, "prove best" or "disprove
 rest". It returns the state to expand, or "stop". Below the root each side follows its
 best hope, down to a position whose successors are not known.
+
+The situations are random. MAX or MIN is at the root, with two to four moves. So that
+there is one right answer, no two successors have an equal lower bound or an equal upper
+bound. Exceptions are an exact leader, and bounds at the root that are made equal on
+purpose.
 """
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import count
 from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
 
-from gamesearch.check.cases import of_each_part, with_each_shown
+from gamesearch.check.cases import LARGE
 from gamesearch.check.edits import STARTS, Family, everywhere, program
-from gamesearch.check.exercise import Case, judge_cases, part_by_part
+from gamesearch.check.exercise import judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
+from gamesearch.check.topics.b_star_backup import backed_up
 from gamesearch.check.topics.b_star_intervals import (
     NAMES,
     VIEW,
     IntervalTutor,
+    Pool,
     by_side,
     each_side,
-    with_mistakes,
+    view,
 )
 from gamesearch.check.topics.b_star_separation import (
     PROVE,
@@ -29,14 +37,14 @@ from gamesearch.check.topics.b_star_separation import (
     STOP,
     leader_by,
 )
-from gamesearch.check.topics.b_star_situations import REST, Situation, below, situation
+from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import missing, same, short
-from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.rules.say import paragraph, say
 
 TAKES = "Your function must take game, known and wish, in this order."
+REST = "disprove rest"
 POINTS = {STOP: 20, PROVE: 25, REST: 25, "deeper": 30}
-SHOWN = 3  # the least number of situations that show a mistake
 
 NEXT = f"""{VIEW}
 def search(game, known, wish):
@@ -66,25 +74,114 @@ expanded_next = program(NEXT, NEXT, NAMES)
 # -- the situations --------------------------------------------------------------------
 
 
-def situations(rng: Random, each: int = 20) -> list[Situation]:
-    """`each` situations for each part, and at least three that show each known mistake.
+FAR = 0, 0, 0, 0, -3 * LARGE, 3 * LARGE  # bounds are near one of these numbers
+LOWEST, HIGHEST = -10, 30  # bounds are whole numbers between these, plus one of FAR
+OPENED = 0.4  # the chance that a position below the root is expanded
+EXPANDED = 3  # plies in which a position may be expanded, with the root's ply
 
-    MAX or MIN is at the root, with two to four moves.
+
+class Situation(NamedTuple):
+    """The intervals that B* knows at some time, and the strategy that it wishes."""
+
+    game: ExplicitTree
+    known: MappingProxyType
+    wish: str
+
+    def __str__(self):
+        root = self.game.initial()
+        side = SIDE_NAMES[self.game.to_move(root)]
+        named = (
+            f"{self.game.name(state)} [{low}, {high}]"
+            for state, (low, high) in self.known.items()
+            if state != root
+        )
+        return say(
+            "With {intervals}, {side} to move and the wish {wish!r}",
+            intervals=", ".join(named),
+            side=side,
+            wish=self.wish,
+        )
+
+
+def situation(rng):
+    """One situation: drawn until no two bounds that are compared are equal."""
+    first = rng.choice((MAX, MIN))
+    while True:
+        game = _game(rng.choice((2, 3, 4)), first)
+        known, size = {}, rng.choice((6, 15, 30))
+        _held(rng, game, game.initial(), known, EXPANDED, size)
+        if all(_different(game, known, state) for state in known):
+            _alike(rng, game, known)
+            far = rng.choice(FAR)
+            known = {at: (low + far, high + far) for at, (low, high) in known.items()}
+            return Situation(game, MappingProxyType(known), rng.choice((PROVE, REST)))
+
+
+@cache
+def _game(width, first):
+    return ExplicitTree(_tree(width, EXPANDED + 1), first)
+
+
+def _tree(width, plies):
+    return [_tree(width, plies - 1) for _ in range(width)] if plies else 0
+
+
+def below(game, state):
+    return [game.play(state, move) for move in game.moves(state)]
+
+
+def _held(rng, game, state, known, plies, size):
+    """Estimate a position or expand it: always the root, the others at random."""
+    known[state] = None  # so that `known` is in preorder
+    if plies and (state == game.initial() or rng.random() < OPENED):
+        for child in below(game, state):
+            _held(rng, game, child, known, plies - 1, size)
+        pairs = [known[child] for child in below(game, state)]
+        known[state] = backed_up(game.to_move(state), pairs)
+    else:
+        low = rng.randint(LOWEST, HIGHEST - 1)
+        known[state] = low, min(HIGHEST, low + rng.randint(1, size))
+
+
+def _different(game, known, state):
+    """Are all bounds of the successors of a position different?"""
+    pairs = [known[child] for child in below(game, state) if child in known]
+    return all(len(set(ends)) == len(ends) for ends in zip(*pairs))
+
+
+def _alike(rng, game, known):
+    """Sometimes make two bounds at the root equal, or the last rival's the surest.
+
+    This is done only where nothing below the moves is known, so that no interval
+    depends on the intervals of the moves.
     """
-    more = (situation(rng, rng.choice((MAX, MIN))) for _ in count())
-    drawn = of_each_part(POINTS, each, more.__next__, part_of)
-    return with_each_shown(drawn, drawn_for(), shows, more, SHOWN)
-
-
-def shows(mistaken: Callable, one: Situation) -> bool:
-    """Does this function give another answer than the right one?"""
-    return mistaken(*one) != expanded_next(*one)
+    root = game.initial()
+    side, moves = game.to_move(root), below(game, root)
+    seen = {move: view(known[move], side) for move in moves}
+    best, second, *others = sorted(moves, key=lambda move: -seen[move][1])
+    touched = best, second, *others[-1:]
+    if any(child in known for move in touched for child in below(game, move)):
+        return
+    (low, high), (other, hope) = seen[best], seen[second]
+    kind = rng.choice(("exact", "hope", "certain", "last"))
+    if kind == "exact" and other < high:
+        seen[best], seen[second] = (high, high), (other, high)
+    elif kind == "hope" and low < other < high:
+        seen[best], seen[second] = (other, high), (low, high)
+    elif kind == "certain" and low < hope:
+        seen[second] = low, hope
+    elif kind == "last" and others and low + 1 < seen[others[-1]][1]:
+        seen[second] = min(low, other), hope
+        seen[others[-1]] = low + 1, seen[others[-1]][1]
+    for move in touched:
+        known[move] = view(seen[move], side)
+    known[root] = backed_up(side, [known[move] for move in moves])
 
 
 @cache
 def built_in() -> tuple[Situation, ...]:
     """The situations of the check in a notebook, those with fewest intervals first."""
-    return tuple(sorted(situations(Random("next")), key=lambda one: len(one.known)))
+    return tuple(sorted(POOL.cases(Random("next")), key=lambda one: len(one.known)))
 
 
 def part_of(one: Situation) -> str:
@@ -121,16 +218,10 @@ def next_position(
     out only where it is allowed. `on` are situations to use instead of the built-in
     ones.
     """
-    asked = _cases(built_in() if on is None else on)
+    asked = POOL.asked(built_in() if on is None else on)
     return judge_cases(
         function, asked, _wrong, TUTOR, seconds, exercise, parts=POINTS, takes=TAKES
     )
-
-
-def _cases(found: Sequence[Situation]) -> list[Case]:
-    """The cases of these situations, part by part."""
-    cases = (Case(tuple(one), str(one), part_of(one)) for one in found)
-    return part_by_part(cases, POINTS)
 
 
 def _wrong(game, known, wish, answer):
@@ -327,24 +418,14 @@ NEXT_MISTAKES = (
         {"            return state": "            return (states or [state])[0]"},
     ),
 )
-
-
-@cache
-def drawn_for() -> list[Callable]:
-    """The functions with a mistake for which situations are drawn."""
-    return with_mistakes(NEXT, NEXT_MISTAKES)
-
-
-def _further():
-    rng = Random("further")
-    return (_cases([situation(rng, rng.choice((MAX, MIN)))])[0] for _ in count())
-
-
+POOL = Pool(
+    NEXT, NEXT_MISTAKES, situation, expanded_next, part_of, POINTS, each=20, shown=3
+)
 TUTOR = IntervalTutor(
     NEXT_MISTAKES,
     (Family(NEXT),),
     form=by_side,
-    further=_further,
+    further=POOL.further,
     told=lambda outcome: _named(outcome.case.arguments[0], outcome.result),
     most=2,
 )

@@ -8,15 +8,13 @@ than the interval above them.
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import count
 from numbers import Real
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.cases import LARGE, of_each_part, with_each_shown
+from gamesearch.check.cases import LARGE
 from gamesearch.check.edits import Family, edited, everywhere, program
-from gamesearch.check.exercise import Case as Asked
-from gamesearch.check.exercise import judge_cases, part_by_part
+from gamesearch.check.exercise import judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_backup import BACKUP, BACKUP_MISTAKES
@@ -24,8 +22,8 @@ from gamesearch.check.topics.b_star_intervals import (
     NAMES,
     VIEW,
     IntervalTutor,
+    Pool,
     by_side,
-    with_mistakes,
 )
 from gamesearch.check.topics.b_star_next import LEADER_BY_LOWER, WAY_DOWN
 from gamesearch.check.topics.b_star_separation import ROOT_MISTAKES
@@ -41,7 +39,6 @@ POINTS = {"MAX": 35, "MIN": 35, "careless": 30}
 MOST = 25  # expansions after which a program gives up
 FEWEST = 2  # expansions that a case needs, with the expansion of the root
 KEPT = 500  # right answers that are cached
-SHOWN = 2  # the least number of cases that show a mistake
 WIDER = 6  # a careless estimate is wider by less than this at each end
 
 PROOF = f"""{BACKUP.replace("search", "backed_up")}{VIEW}
@@ -81,6 +78,7 @@ LAST_OF_EQUALS = {
 ANSWER = "game.moves(root)[below[root].index(leader)], known[root]"
 OTHER = edited(PROOF, LAST_OF_EQUALS)  # right as well, with other answers in ties
 proved = program(PROOF, PROOF, NAMES)
+answer_to = lru_cache(KEPT)(proved)
 proved_otherwise = program(OTHER, OTHER, NAMES)
 
 # -- trees -----------------------------------------------------------------------------
@@ -134,16 +132,6 @@ class Careless:
         return low - state.drawn % WIDER, high + state.drawn // WIDER % WIDER
 
 
-def cases(rng: Random, each: int = 8) -> list[Case]:
-    """`each` cases for MAX, for MIN and with careless estimates, and more.
-
-    Each known mistake shows in some of them. A tie never changes the answer.
-    """
-    more = (drawn(rng) for _ in count())
-    some = of_each_part(POINTS, each, more.__next__, part_of)
-    return with_each_shown(some, drawn_for(), shows, more, SHOWN)
-
-
 def drawn(rng: Random) -> Case:
     """A case that is solved soon, with the same answer however ties are broken."""
     while True:
@@ -168,21 +156,10 @@ def part_of(one: Case) -> str:
     return SIDE_NAMES[one.game.first]
 
 
-def shows(mistaken: Callable, one: Case) -> bool:
-    """Does this function give another answer than the right one, or none?"""
-    return mistaken(*one) != answer_to(one)
-
-
-@lru_cache(KEPT)
-def answer_to(one: Case):
-    """The right answer to a case."""
-    return proved(*one)
-
-
 @cache
 def built_in() -> tuple[Case, ...]:
     """The trees of the check in a notebook."""
-    return tuple(cases(Random("proving")))
+    return tuple(POOL.cases(Random("proving")))
 
 
 # -- the check -------------------------------------------------------------------------
@@ -209,23 +186,17 @@ def proving(
     The function returns the move and the interval of the root, a pair (low, high) in
     MAX's view. `on` are trees to use instead of the built-in ones.
     """
-    asked = _asked(built_in() if on is None else on)
+    asked = POOL.asked(built_in() if on is None else on)
     return judge_cases(
         function, asked, _wrong, TUTOR, seconds, exercise, parts=POINTS, takes=TAKES
     )
-
-
-def _asked(found: Sequence[Case]) -> list[Asked]:
-    """The cases of these trees, part by part."""
-    asked = (Asked(tuple(one), str(one), part_of(one)) for one in found)
-    return part_by_part(asked, POINTS)
 
 
 def _wrong(game, estimate, answer):
     """What is wrong with one answer."""
     if missing(answer):
         return NOTHING
-    best, (lowest, highest) = answer_to(Case(game, estimate))
+    best, (lowest, highest) = answer_to(game, estimate)
     try:
         move, ends = answer
         low, high = ends
@@ -307,23 +278,11 @@ PROOF_MISTAKES = (
         {ANSWER: "leader, known[root]"},
     ),
 )
-
-
-@cache
-def drawn_for() -> list[Callable]:
-    """The functions with a mistake for which trees are drawn."""
-    return with_mistakes(PROOF, PROOF_MISTAKES)
-
-
-def _further():
-    rng = Random("further")
-    return (_asked([drawn(rng)])[0] for _ in count())
-
-
+POOL = Pool(PROOF, PROOF_MISTAKES, drawn, answer_to, part_of, POINTS, each=8, shown=2)
 TUTOR = IntervalTutor(
     PROOF_MISTAKES,
     (Family(PROOF, (LAST_OF_EQUALS,)),),
     form=by_side,
-    further=_further,
+    further=POOL.further,
     most=2,
 )

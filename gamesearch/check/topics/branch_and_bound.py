@@ -14,8 +14,8 @@ from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, everywhere, left_out, program
 from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
-from gamesearch.play.limits.guard import Outcome
-from gamesearch.play.limits.parse_answer import same_number, short
+from gamesearch.check.topics.a_star import after_expanding
+from gamesearch.play.limits.parse_answer import same_number
 from gamesearch.play.limits.watching import Watching, watched
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.say import paragraph, say
@@ -363,19 +363,10 @@ MISTAKES = (
 )
 
 
-def _told(outcome: Outcome) -> str:
-    value, expanded, _ = outcome.result
-    return say(
-        "{answer} after {nodes:expanded node|expanded nodes}",
-        answer=short(value),
-        nodes=len(expanded),
-    )
-
-
 BEST = Tutor(
     MISTAKES,
     (Family(PROGRAM), Family(CHILDREN), Family(STACK)),
     {"inf": inf},
     further=lambda: _cases(2 * SACKS)[SACKS:],
-    told=_told,
+    told=after_expanding,
 )

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
-from gamesearch.check.cases import LARGE, Case, Games, Guess, given
+from gamesearch.check.cases import LARGE, Case, Games, Guess, given, on_all
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Mistake
 from gamesearch.check.exercise import Aspect, Exercise, judge
@@ -51,7 +51,6 @@ from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.tree.narration import number
 
-POINTS = {"value": 60, "move": 20, "leaves": 20}
 ALL_FOUR = "Your function takes game, state, depth and evaluate, in this order."
 QUESTIONS = 20_000  # questions to the game allowed on one tree
 LATER = "This is judged when your function returns a value."
@@ -159,23 +158,17 @@ def _aspects(needs) -> tuple[Aspect, ...]:
     def moves(outcomes):
         return "move" in needs or any(one.result.has_move for one in outcomes)
 
+    def right_on_all(outcomes):
+        return on_all(len(outcomes), "right")
+
+    def each_once(outcomes):
+        return on_all(len(outcomes), "each leaf once")
+
     return (
-        Aspect("value", POINTS["value"], value, _right_on_all),
-        Aspect("move", POINTS["move"], move, _right_on_all, applies=moves),
-        Aspect("leaves", POINTS["leaves"], _wrong_leaves, _each_once),
+        Aspect("value", 60, value, right_on_all),
+        Aspect("move", 20, move, right_on_all, applies=moves),
+        Aspect("leaves", 20, _wrong_leaves, each_once),
     )
-
-
-def _right_on_all(outcomes) -> str:
-    if len(outcomes) == 1:
-        return "right on the tree"
-    return say("right on all {trees:tree|trees}", trees=len(outcomes))
-
-
-def _each_once(outcomes) -> str:
-    if len(outcomes) == 1:
-        return "each leaf once on the tree"
-    return say("each leaf once on all {trees:tree|trees}", trees=len(outcomes))
 
 
 def _wrong_value(outcome, proof=False) -> str:

@@ -112,17 +112,12 @@ def _fault(said, least):
     return ""
 
 
-def _sums(outcomes):
-    """The sum of all estimates, and the sum of all crossings that are needed."""
-    needed = sum(sum(needed.values()) for _, needed in rivers())
-    return sum(sum(outcome.result) for outcome in outcomes), needed
-
-
 def _strength(outcomes: list[Outcome]) -> tuple[float, str]:
     """The share of the points, and the sums of the estimates and of the crossings."""
     if any(map(_wrong, outcomes)):
         return 0, "The strength is judged when no estimate is too high."
-    said, needed = _sums(outcomes)
+    said = sum(sum(outcome.result) for outcome in outcomes)
+    needed = sum(sum(crossings.values()) for _, crossings in rivers())
     found = say(
         "Your estimates add up to {said} of {needed:,} crossings.",
         said=number(float(said)),

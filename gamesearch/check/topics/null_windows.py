@@ -446,16 +446,16 @@ def no_value(outcome) -> str:
     """Why there is no value to be judged, or nothing."""
     value = outcome.result
     if outcome.error:
-        return after(outcome, outcome.error)
-    if outcome.watched.endless:
-        text = say("You do not stop after {passes:pass|passes}.", passes=MOST)
-        return after(outcome, text)
-    if missing(value):
-        return after(outcome, NOTHING)
-    if isinstance(value, bool) or not isinstance(value, Real):
-        text = say("You return {value}, which is not a number.", value=short(value))
-        return after(outcome, text)
-    return ""
+        found = outcome.error
+    elif outcome.watched.endless:
+        found = say("You do not stop after {passes:pass|passes}.", passes=MOST)
+    elif missing(value):
+        found = NOTHING
+    elif isinstance(value, bool) or not isinstance(value, Real):
+        found = say("You return {value}, which is not a number.", value=short(value))
+    else:
+        return ""
+    return after(outcome, found)
 
 
 def wrong_value(outcome) -> str:

@@ -157,8 +157,8 @@ def trials(game: Game, choose: Callable[[State], Move], positions) -> list[Trial
     return results
 
 
-def known_mistake(game: Game, results: list[Trial]) -> tuple[str, str, Probe | None]:
-    """The name of this player's mistake, a text on it, and a position that shows it.
+def known_mistake(game: Game, results: list[Trial]) -> tuple[str, str, Trial | None]:
+    """The name of this player's mistake, a text on it, and a trial that shows it.
 
     The name and the text are empty if no mistake is known.
     """
@@ -244,9 +244,9 @@ LOST = say(
 )
 
 
-def sentence(game: Game, results: list[Trial], probe: Probe) -> str:
+def sentence(game: Game, trial: Trial) -> str:
     """What it did there, in sentences."""
-    one = next(one for one in results if one.probe == probe)
+    probe = trial.probe
     row, where = WON if probe.kind == "win" else LOST, say("At the start")
     if probe.line:
         where = say("After {line}", line=" ".join(probe.line))
@@ -254,7 +254,7 @@ def sentence(game: Game, results: list[Trial], probe: Probe) -> str:
         row,
         where=where,
         side=SIDE_NAMES[game.to_move(probe.state)],
-        played=game.label(probe.state, one.move),
+        played=game.label(probe.state, trial.move),
         good=any_of(game.label(probe.state, move) for move in probe.good),
     )
 
@@ -269,7 +269,7 @@ def _count(results):
 
 
 def _wrong(results):
-    return next((one.probe for one in results if not one.right), None)
+    return next((one for one in results if not one.right), None)
 
 
 # -- the check -------------------------------------------------------------------------
@@ -550,16 +550,16 @@ def with_habit(report: Report, mine, game: Game, seconds, seed) -> Report:
         results = trials(game, choose, probes(game))
     except Default:  # the games report it, too
         return report
-    name, words, probe = known_mistake(game, results)
+    name, words, trial = known_mistake(game, results)
     if not name:
         return report
     text = say("{name}: {words}", name=name, words=words)
     findings = (Finding("mistake", text, name), *report.findings)
-    if probe is None:
+    if trial is None:
         return replace(report, findings=findings)
-    text = sentence(game, results, probe)
+    text = sentence(game, trial)
     look = {"depth": 2, "evaluate": lambda state: 0}
-    shown = Difference("", game, probe.state, text, alpha_beta, look)
+    shown = Difference("", game, trial.probe.state, text, alpha_beta, look)
     findings = (findings[0], Finding("position", text), *findings[1:])
     return replace(report, findings=findings, difference=shown)
 

@@ -109,9 +109,7 @@ def tour_bound(
 def _wrong(outcome):
     """What is wrong with the first bound that is too high, or is not a number."""
     found = first_fault(outcome, _fault, _after)
-    if "NoneType" not in outcome.error:
-        return found
-    return paragraph(found, NO_ROAD)
+    return paragraph(found, NO_ROAD if "NoneType" in outcome.error else "")
 
 
 def _after(tour, state):

@@ -269,12 +269,12 @@ def elsewhere(game, found, seen, place) -> str:
             **at,
         )
     here, right = path[shared - 1], path[shared]
+    at["right"] = name(right)
     below = successors(game, here)
     if shared == len(way):
         return say(
             "Your simulation {n} rolls out from {mine}, which was visited before. Go "
             "on from there to {right}.",
-            right=name(right),
             **at,
         )
     best, other = (bounds[shared - 1][below.index(one)] for one in (right, way[shared]))
@@ -282,14 +282,12 @@ def elsewhere(game, found, seen, place) -> str:
         return say(
             "Your simulation {n} rolls out from {mine}. But {right} also has an "
             "infinite bound, and it comes first.",
-            right=name(right),
             **at,
         )
     if best == inf:
         return say(
             "Your simulation {n} rolls out from {mine}. But the bound of {right} is "
             "infinite.",
-            right=name(right),
             **at,
         )
     larger, smaller = differing(best, other)
@@ -299,7 +297,6 @@ def elsewhere(game, found, seen, place) -> str:
         "{other}, {smaller}.",
         side=SIDE_NAMES[game.to_move(here)],
         here=name(here),
-        right=name(right),
         larger=larger,
         other=name(way[shared]),
         smaller=smaller,

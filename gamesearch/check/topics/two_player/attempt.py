@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 
-from gamesearch.check.cases import tree_in_words
+from gamesearch.check.cases import on_all, tree_in_words
 from gamesearch.check.exercise import Aspect
 from gamesearch.check.learner import Learner
 from gamesearch.check.proof import limits, not_proved, proves
@@ -52,11 +52,6 @@ class Task:
     view: str | None
     limit: int | None
     needs: tuple[str, ...]
-
-    @property
-    def bare(self) -> str:
-        """The meaning of an answer that is not a pair: a move or a value."""
-        return "move" if self.parts == ("move",) else "value"
 
 
 @dataclass
@@ -123,7 +118,9 @@ class Attempt:
         """Did this run return the minimax value, and prove it if that is required?"""
         if run.value is None:
             return True
-        return self.value_hit(run, view) and not self.unproved(run)
+        if not self.value_hit(run, view):
+            return False
+        return "proof" not in self.needs or proves(self.left_open(run))
 
     def value_hit(self, run, view=None) -> bool:
         """Did this run return the minimax value, proved or not?"""
@@ -132,14 +129,10 @@ class Attempt:
 
     def left_open(self, run) -> tuple:
         """The lowest and the highest value that the leaves of this run leave open."""
-        leaves = frozenset(run.leaves)
-        if (id(run.case), leaves) not in self._limits:  # runs come and go, cases stay
-            self._limits[id(run.case), leaves] = limits(run.case, set(leaves))
-        return self._limits[id(run.case), leaves]
-
-    def unproved(self, run) -> bool:
-        """Is a proof required that the leaves of this run do not give?"""
-        return "proof" in self.needs and not proves(self.left_open(run))
+        key = id(run.case), frozenset(run.leaves)  # runs come and go, cases stay
+        if key not in self._limits:
+            self._limits[key] = limits(run.case, key[1])
+        return self._limits[key]
 
     def right_values(self, view) -> int:
         """The number of trees on which the value is right, in this view."""
@@ -180,9 +173,7 @@ class Attempt:
                 right=right,
                 all=self.total,
             )
-        if right == 1:
-            return say("{words} on the tree", words=words)
-        return say("{words} on all {all:tree|trees}", words=words, all=right)
+        return on_all(right, words)
 
 
 # -- the parts -------------------------------------------------------------------------

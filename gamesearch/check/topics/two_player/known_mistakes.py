@@ -5,7 +5,7 @@ with the sign changed where MIN is at the root.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 
@@ -66,14 +66,14 @@ def answered(run) -> str:
     )
 
 
-def behaviour(run) -> tuple:
-    """The value and the leaves, by which two programs are compared."""
-    return run.value, run.leaves
-
-
-ABOUT = {"form": search_of, "further": further, "told": answered}
-MINIMAX_TUTOR = Tutor(families=MINIMAX, behaviour=behaviour, **ABOUT)
-ALPHA_BETA_TUTOR = Tutor(families=ALPHA_BETA, behaviour=behaviour, **ABOUT)
+ALPHA_BETA_TUTOR = Tutor(
+    families=ALPHA_BETA,
+    form=search_of,
+    behaviour=lambda run: (run.value, run.leaves),
+    further=further,
+    told=answered,
+)
+MINIMAX_TUTOR = replace(ALPHA_BETA_TUTOR, families=MINIMAX)
 
 
 def name_mistake(attempt, passed: dict[str, bool]) -> Mistake | None:

@@ -188,9 +188,10 @@ def report_of(search, task: Task, on: Games, seconds: float) -> Report:
 
 def asked_in(view, learner, task: Task, questions, guard, room: int) -> list[Run]:
     """The runs of the function with all cases; only the first can show a stub."""
+    bare = "move" if task.parts == ("move",) else "value"  # an answer that is no pair
 
     def ask(function, case, guard):
-        run = learner.run(case, guard, view, room, task.bare)
+        run = learner.run(case, guard, view, room, bare)
         run.stub = run.stub and case is questions[0]
         return run
 

@@ -8,7 +8,7 @@ stage of a search. The right answer is computed on the spot.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from math import inf
 from random import Random
 
@@ -433,9 +433,7 @@ def labels(
     if strange:
         raise ValueError(f"given: this graph has no node {strange[0]!r}.")
 
-    def wrong(node, word):
-        return _mislabelled(graph, known, node, word)
-
+    wrong = partial(_mislabelled, graph, known)
     return recorded(each("Your answers", given, wrong), exercise)
 
 

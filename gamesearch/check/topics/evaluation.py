@@ -11,7 +11,7 @@ other side has no mark on it (Nilsson, 1980).
 
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import isfinite
 from numbers import Real
 from random import Random
@@ -367,12 +367,6 @@ def evaluation(
     game = TicTacToe() if game is None else game
     right, found = reference(game), positions(game)
 
-    def ask(function, states, guard):
-        return numbers_for(function, game, states, guard)
-
-    def wrong(outcome):
-        return first_wrong(game, right, outcome)
-
     def look(outcome, text):
         if no_number(game, outcome):
             return None
@@ -393,17 +387,18 @@ def evaluation(
         Aspect(
             "numbers",
             20,
-            lambda outcome: no_number(game, outcome),
+            partial(no_number, game),
             lambda outcomes: "You return a number in every position.",
             share=0,
             needed=True,
         ),
-        Aspect("values", 80, wrong, together=count),
+        Aspect("values", 80, partial(first_wrong, game, right), together=count),
     )
     why, function = as_evaluation(given, game, Guard(seconds))
     if why:
         return refused(title, why, *(one.unearned() for one in aspects))
     tutor = tutor_of(reference, isinstance(game, TicTacToe))
+    ask = partial(numbers_for, game)
     asked = Exercise(batches(found), ask, aspects, tutor, look, title=title)
     return judge(function, asked, seconds, exercise)
 
@@ -485,7 +480,7 @@ def batches(found: list) -> list[list]:
 # -- what is judged ----------------------------------------------------------------
 
 
-def numbers_for(function, game: Game, states: list, guard) -> Outcome:
+def numbers_for(game: Game, function, states: list, guard) -> Outcome:
     """The numbers of some positions, up to the first answer that is not a number."""
     numbers, lent = [], deepcopy(game)  # a copy, because the function may change it
     whole = takes(function) == 2

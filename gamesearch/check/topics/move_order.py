@@ -13,7 +13,7 @@ makes one, with sort(state, moves, ply) and optionally learn(state, move, depth)
 import inspect
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import NamedTuple
 
@@ -476,12 +476,6 @@ def order(
         limits = {"depth": depth, "evaluate": evaluate}
         places = [case._replace(**limits) for case in cases.given(on)]
 
-    def ask(given, case, guard):
-        return searched(given, case, guard, like)
-
-    def count(outcomes):
-        return leaves_read(outcomes, tolerance)
-
     aspects = (
         Aspect(
             "moves",
@@ -491,13 +485,15 @@ def order(
             share=0,
             needed=True,
         ),
-        Aspect("leaves", 70, first_unsorted, together=count),
+        Aspect("leaves", 70, first_unsorted, together=partial(leaves_read, tolerance)),
     )
     title = getattr(given, "__name__", "your order")
     if not callable(given) and not hasattr(given, "sort"):
         wrong = "Give a function, or an object with sort(state, moves, ply)."
         return refused(title, wrong, *(one.unearned() for one in aspects))
-    asked = Exercise(places, ask, aspects, SORTING, difference, title=title)
+    asked = Exercise(
+        places, partial(searched, like), aspects, SORTING, difference, title=title
+    )
     return judge(given, asked, seconds, exercise)
 
 
@@ -534,7 +530,7 @@ def blurred(game: Game, seed: int) -> Callable:
     return cache(evaluate)
 
 
-def searched(given, case: Case, guard, like) -> Outcome:
+def searched(like, given, case: Case, guard) -> Outcome:
     """The leaves that alpha-beta evaluates: with this order, a good order, no order."""
 
     def leaves(order):
@@ -562,7 +558,7 @@ def moves_fault(outcome: Outcome):
     return outcome.watched.fault
 
 
-def leaves_read(outcomes, tolerance: float) -> tuple[float, str]:
+def leaves_read(tolerance: float, outcomes) -> tuple[float, str]:
     """The share of the points for the leaves of all cases together, and the counts."""
     read, good, given = map(sum, zip(*(outcome.result for outcome in outcomes)))
     enough = good * (1 + tolerance)

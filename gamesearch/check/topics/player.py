@@ -19,6 +19,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from itertools import chain, product
 from numbers import Real
 from random import Random
@@ -454,9 +455,7 @@ def lost_by_default(game) -> bool:
 def aspects_of(opponents, many: int, mark: Real, confidence: float) -> tuple:
     """The rules, and the score against each opponent."""
 
-    def rules(outcomes):
-        return by_the_rules(outcomes, many * len(opponents))
-
+    rules = partial(by_the_rules, many * len(opponents))
     aspects, before = [Aspect("rules", RULES, together=rules)], 0
     for number, other in enumerate(opponents, 1):
         points = SCORES * number // len(opponents) - before
@@ -470,7 +469,7 @@ def aspects_of(opponents, many: int, mark: Real, confidence: float) -> tuple:
     return tuple(aspects)
 
 
-def by_the_rules(outcomes, total: int) -> tuple[float, str]:
+def by_the_rules(total: int, outcomes) -> tuple[float, str]:
     """All points if every game was played, and ended by the rules of the game."""
     games = [outcome.result for outcome in outcomes if outcome.result]
     lost = [game for game in games if lost_by_default(game)]

@@ -370,7 +370,7 @@ JUDGES = {
 def aspects_of(attempt) -> tuple[Aspect, ...]:
     """The aspects of an attempt; leaves and windows share the points of the trace.
 
-    An aspect does not apply if the function or its result does not show it.
+    An aspect is left out if the function or its result does not show it.
     """
     parts, points = attempt.task.parts, dict(POINTS)
     if "windows" in parts and attempt.shows_windows:
@@ -382,9 +382,6 @@ def aspects_of(attempt) -> tuple[Aspect, ...]:
             count, text, look = JUDGES[name](attempt)
             return Fraction(count, attempt.total), text, look
 
-        def applies(runs):
-            return shown.get(name, True)
+        return Aspect(name, points[name], together=together)
 
-        return Aspect(name, points[name], together=together, applies=applies)
-
-    return tuple(map(aspect, parts))
+    return tuple(aspect(name) for name in parts if shown.get(name, True))

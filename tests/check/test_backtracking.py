@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pytest
 
 import gamesearch as gs
-from gamesearch.check.diagnose import forms
-from gamesearch.check.topics import backtracking, branch_and_bound, tour_bound
+from gamesearch.check.topics import branch_and_bound, tour_bound
 from gamesearch.check.topics.node_states import WORDS
 from gamesearch.check.worked import my_queen
 from gamesearch.play.limits.watching import Watching
@@ -41,19 +40,6 @@ def test_the_right_rule_for_a_queen_is_that_of_the_problem():
     for rows in product(range(5), repeat=3):
         if problem.allowed(rows[:2]):
             assert my_queen(rows) == problem.allowed(rows)
-
-
-def test_each_form_of_a_mistake_is_named():
-    for judge, tutor in (
-        (gs.check.queen, backtracking.QUEEN),
-        (gs.check.best_solution, branch_and_bound.BEST),
-        (gs.check.tour_bound, tour_bound.BOUND),
-    ):
-        for mistake in tutor.mistakes:
-            for form in forms(tutor, mistake):
-                report = judge(form)
-                assert not report
-                assert report.mistake == mistake.name
 
 
 def by_lines(rows, lines=("row", "up", "down"), columns=slice(0, None)):

@@ -6,8 +6,6 @@ from math import inf
 
 import gamesearch as gs
 import notebooks
-from gamesearch.check.diagnose import forms
-from gamesearch.check.learner import same_code
 from gamesearch.check.topics import a_star, heuristic
 from gamesearch.check.worked import my_a_star
 from gamesearch.problems.representations import table_of_moves
@@ -16,15 +14,6 @@ from gamesearch.problems.representations import table_of_moves
 def test_what_is_no_answer_fails():
     for judge in gs.check.cheapest_way, gs.check.lower_bound:
         assert judge(lambda *given: "far").findings
-
-
-def test_forms_of_each_mistake_in_a_star_are_named():
-    for mistake in a_star.COST.mistakes:
-        for form in forms(a_star.COST, mistake)[::3]:
-            if not same_code(form, a_star.given_a_star):
-                report = gs.check.cheapest_way(form)
-                assert not report
-                assert mistake.name in report.mistake.split(" or ")
 
 
 def by_layers(graph, start, goal, estimate, least=min, weight=1, closed=False):
@@ -55,14 +44,6 @@ def test_a_star_without_a_heap_is_named_too():
     }.items():
         report = gs.check.cheapest_way(partial(by_layers, **options))
         assert report.mistake == name
-
-
-def test_each_form_of_a_mistake_in_an_estimate_is_named():
-    for mistake in heuristic.ESTIMATE.mistakes:
-        for form in forms(heuristic.ESTIMATE, mistake):
-            report = gs.check.lower_bound(form)
-            assert not report
-            assert {mistake.name, heuristic.FITS.name} & {*report.mistake.split(" or ")}
 
 
 def rowed(state, seats, at_the_goal=0, at_the_end=0):

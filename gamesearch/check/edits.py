@@ -81,6 +81,17 @@ def mistake(name: str, text: str, *edits: dict, **more) -> Mistake:
 everywhere = partial(mistake, where=("everywhere",))  # made at all nodes
 
 
+def table(*rows: tuple | Mistake) -> tuple[Mistake, ...]:
+    """Mistakes that are made at all nodes, from rows of a name, a text and edits.
+
+    A mistake that is made elsewhere stands in the table as it is.
+
+    >>> table(("off by one", "Begin with 0.", {"= 0": "= 1"}))[0].where
+    ('everywhere',)
+    """
+    return tuple(row if isinstance(row, Mistake) else everywhere(*row) for row in rows)
+
+
 def left_out(
     one: str, among: str, loop: str = "", where: tuple[str, ...] = ("everywhere",)
 ) -> tuple[Mistake, Mistake]:

@@ -20,6 +20,7 @@ from gamesearch.check.edits import (
     Family,
     everywhere,
     left_out,
+    table,
     textbook,
     with_slips,
 )
@@ -262,40 +263,40 @@ def in_a_list(taken: str) -> tuple[dict[str, str], ...]:
 
 WRITTEN = """                cost[after] = new
                 heappush"""
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "stops at first sight",
         "You stop as soon as the goal is reached, but a cheaper path to it may still "
         "be found. Stop when the goal is taken out of the queue.",
         AT_ONCE,
     ),
-    everywhere(
+    (
         "greedy",
         "You sort the queue by the estimate alone. Sort it by the cost so far plus the "
         "estimate.",
         {"new + estimate": "estimate"},
         {"new + estimate": "estimate", **UNREACHED},
     ),
-    everywhere(
+    (
         "told nothing",
         "You sort the queue by the cost so far alone. Sort it by the cost so far plus "
         "the estimate.",
         {"new + estimate[after]": "new"},
     ),
-    everywhere(
+    (
         "never a better way",
         "You keep the first path to each node, but a later path may be cheaper. "
         "Replace it by a cheaper path.",
         UNREACHED,
     ),
-    everywhere(
+    (
         "a node is never opened again",
         "You expand each node only once. With an estimate that is not consistent, a "
         "cheaper path to a node may be found after it was expanded. Then expand the "
         "node again.",
         {"cost >= best.get(node, inf)": "node in best"},
     ),
-    everywhere(
+    (
         "a better way is not put into the queue",
         "You store the cost of a cheaper path to a node, but you do not put the node "
         "into the queue again, so it keeps its old place. Put it in again, with its "
@@ -306,13 +307,13 @@ MISTAKES = (
                 reached or heappush"""
         },
     ),
-    everywhere(
+    (
         "the estimate of the node before",
         "You add the estimate of the node where the step begins. Add the estimate of "
         "the node to which the step leads.",
         {"estimate[after]": "estimate[node]"},
     ),
-    everywhere(
+    (
         "estimates are added up",
         "You add the estimate to the cost so far, so the estimates of all nodes on the "
         "path are added up. Store the cost so far without the estimate.",
@@ -325,13 +326,13 @@ MISTAKES = (
         {"], new, after": "], new + estimate[after], after"},
         {"cost[after] = new": "cost[after] = new + estimate[after]"},
     ),
-    everywhere(
+    (
         "the estimate is taken off",
         "You subtract the estimate. Add it: the queue is sorted by the cost so far "
         "plus the estimate.",
         {"new + estimate": "new - estimate"},
     ),
-    everywhere(
+    (
         "the last step only",
         "You count only the last step, and not the path before it. Add the step to the "
         "cost of the node where the step begins.",
@@ -339,51 +340,51 @@ MISTAKES = (
         {"= cost[node] + step": "= step"},
         {"= cost + step": "= step"},
     ),
-    everywhere(
+    (
         "steps are counted",
         "You count the steps. The cost of a path is the sum of the costs of its edges.",
         {"= cost[node] + step": "= cost[node] + 1"},
         {"= cost + step": "= cost + 1"},
     ),
-    everywhere(
+    (
         "a stack",
         "You take the node that was put into the queue last. Take the node with the "
         "least cost plus estimate, as a heap does.",
         *in_a_list("queue.pop()"),
     ),
-    everywhere(
+    (
         "first in, first out",
         "You take the node that was put into the queue first. Take the node with the "
         "least cost plus estimate, as a heap does.",
         *in_a_list("queue.pop(0)"),
     ),
-    everywhere(
+    (
         "the dearest first",
         "You take the node with the largest sum of cost and estimate. Take the node "
         "with the smallest sum.",
         {"(new + estimate": "(-new - estimate"},
     ),
-    everywhere(
+    (
         "does not stop at the goal",
         "You go on until the queue is empty. When the goal is taken out of the queue, "
         "no other path to it can be cheaper, so return its cost there.",
         {GOAL: "", "return inf": "return cost.get(goal, inf)"},
     ),
-    everywhere(
+    (
         "no way is not inf",
         "If no path leads to the goal, you return something else than inf. Return inf, "
         "because every possible path costs less than that.",
         *({"return inf": f"return {end}"} for end in ("-1", "None", "0", "-inf")),
         *({"return inf": f"return {end}"} for end in STARTS),
     ),
-    everywhere(
+    (
         "a number for infinity",
         "You use a number as the cost of a node that has not been reached yet, but a "
         "path may cost more than this number. Use inf.",
         *({"(after, inf)": f"(after, {number})"} for number in STARTS),
         *({"(node, inf)": f"(node, {number})"} for number in STARTS),
     ),
-    everywhere(
+    (
         "only the first neighbour",
         "You look only at the first neighbour of a node. Look at all of graph[node].",
         {"graph[node].items()": "[*graph[node].items()][:1]"},

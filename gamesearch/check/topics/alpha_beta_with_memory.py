@@ -12,7 +12,7 @@ from itertools import product
 from math import inf
 from operator import or_
 
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, mistake
+from gamesearch.check.edits import STARTS, Family, Mistake, mistake, table
 from gamesearch.check.topics.minimax import FROM_A_NUMBER
 from gamesearch.rules.table import EXACT, LOWER, UPPER
 
@@ -206,9 +206,9 @@ def combined() -> list[Mistake]:
 
 # -- other mistakes -------------------------------------------------------------------
 
-MISTAKES = (
+MISTAKES = table(
     *combined(),
-    everywhere(
+    (
         "nothing comes from the table",
         "You never return a value from the table, so each position is searched again "
         "whenever it is reached. Look up the key before the loop, and return the value "
@@ -216,7 +216,7 @@ MISTAKES = (
         {"if key in table": "if False"},
         {"table.get(key, (-inf, inf))": "-inf, inf"},
     ),
-    everywhere(
+    (
         "bounds are not used",
         "You never store or never use lower bounds, upper bounds, or both. After a "
         "cut, the value is a lower bound: return it if it is at least β. A value at or "
@@ -230,7 +230,7 @@ MISTAKES = (
         {"if low >= beta:": "if False:"},
         {"if high <= alpha:": "if False:"},
     ),
-    everywhere(
+    (
         "exact values do not answer",
         "You return an exact value only if it lies outside the window, as if it were a "
         "bound. Always return an exact value, whatever the window is.",
@@ -238,7 +238,7 @@ MISTAKES = (
         {"if bound == EXACT:": "if False:"},
         {"if low == high:": "if False:"},
     ),
-    everywhere(
+    (
         "an equal bound does not answer",
         "You do not use a lower bound that equals β, or an upper bound that equals α, "
         "although it causes a cut. Compare with ≥ β and ≤ α.",
@@ -265,7 +265,7 @@ MISTAKES = (
         where=("everywhere",),
         twin=ANY.name,
     ),
-    everywhere(
+    (
         "a value at the edge is filed as exact",
         "You store a value that equals α or β as exact. A value that equals α is only "
         "an upper bound, and a value that equals β only a lower bound. Compare with ≤ "
@@ -279,32 +279,32 @@ MISTAKES = (
         {LOW_SET: "best >= entered:\n        low"},
         {HIGH_SET: "best <= beta:\n        high"},
     ),
-    everywhere(
+    (
         "only a deeper entry answers",
         "You do not use an entry from a search to exactly this depth, although it has "
         "the value that is needed. Compare the depths with ≥ or with ==.",
         {"filed == depth": "filed > depth"},
     ),
-    everywhere(
+    (
         "filed with the depth of a child",
         "You store another depth than the depth to which the position was searched. "
         "Store the depth with which the function was called.",
         {FILED: (f"{FILED} - 1", f"{FILED} + 1")},
     ),
-    everywhere(
+    (
         "a cut node is not filed",
         "After a cut you return and store nothing. The value is a lower bound, which "
         "can be used later. Leave the loop with `break`, and store it.",
         {CUT: CUT.replace("break", "return best")},
     ),
-    everywhere(
+    (
         "the first entry stays",
         "You never replace an entry, so the table has only the first result for each "
         "position. Store the newest result: table[key] = …",
         {FILED: "table.setdefault(key, (best, bound, depth))"},
         {"table[key] = low, high": "table.setdefault(key, (low, high))"},
     ),
-    everywhere(
+    (
         "not the best value is filed",
         "You store the value of the last child. Store the best value, which the "
         "function returns.",
@@ -315,25 +315,25 @@ MISTAKES = (
             "= best, bound": "= value, bound",
         },
     ),
-    everywhere(
+    (
         "another value is returned than was filed",
         "You store the best value and return another value: the value of the last "
         "child, or alpha. Return the best value.",
         {"    return best": "    return value"},
     ),
-    everywhere(
+    (
         "child's value not negated",
         "You compare the child's value without negating it, but it is the opponent's "
         "value. Negate it first: value = −search(child, depth − 1, −β, −α).",
         {"-search(child": "search(child"},
     ),
-    everywhere(
+    (
         "the child's window is not turned",
         "You search a child in the wrong window. Its mover is the other side, so "
         "negate and swap the two bounds: (−β, −α).",
         {"-beta, -alpha)": ("alpha, beta)", "beta, alpha)", "-alpha, -beta)")},
     ),
-    everywhere(
+    (
         "the window never narrows",
         "You search all positions in the window (−∞, ∞), so nothing is ever cut. After "
         "each child set α to max(α, best), and search the next child in the window "
@@ -341,19 +341,19 @@ MISTAKES = (
         {UPDATE: ("", CUT.replace("alpha", "best"))},
         {"-beta, -alpha)": "-inf, inf)"},
     ),
-    everywhere(
+    (
         "nothing is ever cut",
         "You search all moves of a position even when its best value has reached β. "
         "Leave the loop then: if best ≥ β, break.",
         {CUT: ""},
     ),
-    everywhere(
+    (
         "no cut at an equal value",
         "Your loop goes on when the best value equals β, but then a larger value "
         "cannot help. Leave the loop if best ≥ β.",
         {"if alpha >= beta": "if alpha > beta"},
     ),
-    everywhere(
+    (
         "MAX's value for the mover's",
         "Your function uses MAX's values and takes the smallest value at MIN nodes. "
         "Here all values are the mover's, as in negamax: take the largest of "
@@ -361,27 +361,27 @@ MISTAKES = (
         MAXS_VALUE,
         {**MAXS_VALUE, "best >= beta:\n        bound": "best >= limit:\n        bound"},
     ),
-    everywhere(
+    (
         "depth never counted down",
         "You search the children to the same depth as the position, so the limit is "
         "never reached. Pass depth − 1.",
         {"depth - 1,": "depth,"},
     ),
-    everywhere(
+    (
         "best starts at 0",
         "You start the best value at 0, so a position with only negative values gets "
         "the value 0. Start at −∞.",
         {"best = -inf": "best = 0"},
     ),
-    everywhere(*FROM_A_NUMBER, *({"best = -inf": f"best = -{n}"} for n in STARTS)),
-    everywhere(
+    (*FROM_A_NUMBER, *({"best = -inf": f"best = -{n}"} for n in STARTS)),
+    (
         "only the first move",
         "You look only at the first move of a position. A `return` or `break` that is "
         "always reached ends the loop, and so does a cut test that is always true. "
         "Make sure that the loop goes on to the other moves.",
         {CUT: ("        break\n", "        return best\n")},
     ),
-    everywhere(
+    (
         "a move left out",
         "You leave out the first or the last move of each position. Look at all of "
         "game.moves(state).",

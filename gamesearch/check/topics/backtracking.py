@@ -10,7 +10,7 @@ from itertools import product
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, everywhere
+from gamesearch.check.edits import Family, table
 from gamesearch.check.exercise import Case, judge_cases, no_truth, truth
 from gamesearch.check.report import Report
 from gamesearch.check.worked import my_queen
@@ -99,115 +99,115 @@ ONCE = f"""if {ATTACKED}:
 ONE_SAFE = f"""if not ({ATTACKED}):
             free = True"""
 BEFORE = "enumerate(rows[:-1])"
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "the wrong way round",
         "You return True where the last queen is attacked, and False where she is "
         "safe. It is the other way round.",
         {"return free": "return not free"},
     ),
-    everywhere(
+    (
         "rows only",
         "You compare only the rows. Compare the diagonals as well.",
         {ATTACKED: "same_row"},
     ),
-    everywhere(
+    (
         "diagonals only",
         "You compare only the diagonals. Compare the rows as well.",
         {ATTACKED: "diagonal"},
     ),
-    everywhere(
+    (
         "one diagonal only",
         "You look along only one diagonal, but there are two, one up and one down. "
         "Take abs() of the difference of the rows.",
         {"abs(row - rows[-1])": ("rows[-1] - row", "row - rows[-1]")},
     ),
-    everywhere(
+    (
         "next column only",
         "Along the diagonals you look only at the column next to her, but a queen "
         "attacks at any distance. Look at all columns.",
         {"== last - column": "== last - column == 1"},
     ),
-    everywhere(
+    (
         "always False",
         "You always return False. Perhaps you compare the last queen with herself.",
         {"return free": "return False"},
     ),
-    everywhere(
+    (
         "compared with herself",
         "You compare the last queen with herself, so she never seems safe when there "
         "is another queen. Compare her only with the queens in rows[:-1].",
         {BEFORE: "enumerate(rows[1:])"},
     ),
-    everywhere(
+    (
         "first queen only",
         "You look only at the queen in column 0. Look at all queens, and return True "
         "below the loop.",
         {BEFORE: "enumerate(rows[:-1][:1])"},
     ),
-    everywhere(
+    (
         "one column off",
         "Your diagonals are wrong by one column. The last queen is in column len(rows) "
         "- 1, and the first in column 0.",
         {"last - column": ("last - column + 1", "last - column - 1")},
         {"== last - column": "in (column - last + 1, last - column + 1)"},
     ),
-    everywhere(
+    (
         "columns from the wrong end",
         "You count the distances between the columns from the wrong end. The last "
         "queen is len(rows) - 1 columns away from the first queen, and 1 column away "
         "from the queen before her.",
         {"last - column": ("column + 1", "column")},
     ),
-    everywhere(
+    (
         "row for column",
         "You use the row of the last queen as her column. Her column is len(rows) - 1.",
         {"last - column": "abs(rows[-1] - column)"},
     ),
-    everywhere(
+    (
         "no diagonal has a distance",
         "You test whether the distance between the rows is 1. On a diagonal it equals "
         "the distance between the columns.",
         {"== last - column": "== 1"},
     ),
-    everywhere(
+    (
         "the queen before only",
         "Only the queen in the column before counts for you: you look at no other "
         "queen, or each comparison overwrites the result of the earlier ones. Return "
         "False as soon as a queen attacks her, and True below the loop.",
         {BEFORE: "[*enumerate(rows[:-1])][-1:]"},
     ),
-    everywhere(
+    (
         "column 0 left out",
         "You leave out the queen in column 0. Begin the loop with column 0.",
         {BEFORE: "[*enumerate(rows[:-1])][1:]"},
     ),
-    everywhere(
+    (
         "the queen before left out",
         "You leave out the queen in the column before the last. Let the loop go on to "
         "this column.",
         {BEFORE: "[*enumerate(rows[:-1])][:-1]"},
     ),
-    everywhere(
+    (
         "one safe queen is enough",
         "You return True as soon as one queen does not attack her. She is safe only if "
         "no queen attacks her, so use all().",
         {"free = True": "free = last == 0", ONCE: ONE_SAFE},
     ),
-    everywhere(
+    (
         "row and diagonal",
         "You always return True. Either you compare her with no queen, or you require "
         "the same row and the same diagonal of one queen, which is impossible. One of "
         "the two is enough, so use `or`.",
         {ATTACKED: "same_row and diagonal"},
     ),
-    everywhere(
+    (
         "the first queen cannot stand",
         "You return False if there is no other queen. Then nothing attacks her, so "
         "return True.",
         {"free = True": "free = last > 0"},
     ),
-    everywhere(
+    (
         "how many attack her",
         "You return the number of queens that attack her. Return True if there is "
         "none, and False otherwise.",

@@ -11,7 +11,7 @@ from math import inf
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, everywhere, left_out, program
+from gamesearch.check.edits import Family, everywhere, left_out, program, table
 from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
 from gamesearch.check.topics.a_star import after_expanding
@@ -230,15 +230,15 @@ FIRST_CHOICE = everywhere(
 
 # -- mistakes in this search
 
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "equal bounds go on",
         "You expand a node whose bound equals the best value. No better solution is "
         "below it, so kill it if the bound is ≤ best, not only if it is < best.",
         {"<= best": "< best"},
         {"(child) > best": "(child) >= best"},
     ),
-    everywhere(
+    (
         "no bound",
         "You never compare problem.optimistic(state) with best. Kill a node whose "
         "bound is not better than best.",
@@ -246,7 +246,7 @@ MISTAKES = (
         {" or problem.optimistic(node) <= best": ""},
         {"if problem.optimistic(child) > best": "if True"},
     ),
-    everywhere(
+    (
         "no bound, last solution wins",
         "You do not ask for the bound, and each solution replaces the one before. Kill "
         "a node whose bound is not better than best, and keep the best solution.",
@@ -254,7 +254,7 @@ MISTAKES = (
     ),
     NO_CONSTRAINT,
     WHOLE_ONLY,
-    everywhere(
+    (
         "best is not handed on",
         "You ask for the bound, but you do not pass the best value so far to the next "
         "calls. Give each choice the best value that the choices before it have found.",
@@ -265,33 +265,33 @@ MISTAKES = (
             "max(found, search(problem, child, best))": "search(problem, child, best)",
         },
     ),
-    everywhere(
+    (
         "not optimistic",
         "You never improve the first solution: you return it at once, or you compare "
         "the value so far with it. The value so far is not a bound, because more may "
         "be taken. Ask problem.optimistic(state).",
         {"problem.optimistic": "problem.value"},
     ),
-    everywhere(
+    (
         "wrong way round",
         "You kill a node if its bound is at least best, but below it a better solution "
         "may be found. Kill it if its bound is at most best.",
         {"<= best": ">= best"},
     ),
-    everywhere(
+    (
         "answers are thrown away",
         "You call the function for each choice and do not use its result, or you keep "
         "the smaller value. Write best = max(best, my_best(...)).",
         {f"best = {KEPT}": "search(problem, child, best)"},
     ),
-    everywhere(
+    (
         "best is forgotten",
         "When you kill a node, you do not return best, so the best value found before "
         "is lost. Return best unchanged, because nothing better is below this node.",
         {"        return best": "        return -inf", **LAST_WINS},
         {"        return best": "        return 0", **LAST_WINS},
     ),
-    everywhere(
+    (
         "worse replaces better",
         "A complete solution replaces best although it may be worth less. Return the "
         "larger of the two values, or ask for the bound before.",
@@ -301,26 +301,26 @@ MISTAKES = (
     left_out("choice", "problem.moves(state)")[
         0
     ],  # without the last: first choice only
-    everywhere(
+    (
         "each node begins anew",
         "Each of your nodes begins with a best value of its own, so solutions found "
         "elsewhere kill nothing. Begin with the best value that the function is given.",
         {CHOICES: (f"    best = 0\n{CHOICES}", f"    best = -inf\n{CHOICES}")},
     ),
-    everywhere(
+    (
         "the bound against the value so far",
         "You compare the bound with the value so far, but the bound is never less than "
         "that. Compare it with the best solution found so far.",
         {"(child) > best": "(child) > problem.value(state)"},
         {"(state) <= best": "(state) <= problem.value(state)"},
     ),
-    everywhere(
+    (
         "bounds are asked too early",
         "You ask for the bound when a node is put onto the stack. When the node is "
         "taken out, a better solution may have been found. Ask for the bound then.",
         {DEAD_NODE: "False", "waiting.append": f"{GOOD_CHILD} and waiting.append"},
     ),
-    everywhere(
+    (
         "neither constraint nor bound",
         "You ask neither problem.allowed(state) nor problem.optimistic(state), so you "
         "search all choices. Kill a node that the constraint refuses, or whose bound "
@@ -328,33 +328,33 @@ MISTAKES = (
         {REFUSED: "", BOUND: ""},
         {REFUSED: "", BOUND: "", "problem.utility": "problem.value"},
     ),
-    everywhere(
+    (
         "first solution only",
         "You return as soon as you find a solution that is better than best. A later "
         "choice may be better still, so look at all choices.",
         AT_ONCE,
     ),
-    everywhere(
+    (
         "the bound of the node before",
         "You ask for the bound of the node that you expand. Ask for the bound of the "
         "child after each choice.",
         {"problem.optimistic(child)": "problem.optimistic(state)"},
     ),
-    everywhere(
+    (
         "stops at what is refused",
         "You leave the loop when a choice is refused or its bound is not better. The "
         "later choices may be good, so go on with the next choice: use `continue`.",
         {"continue\n        if problem.opt": "break\n        if problem.opt"},
         {CHILD_KEPT: f"{CHILD_KEPT}\n        else:\n            break"},
     ),
-    everywhere(
+    (
         "the last choice first",
         "You look at the last choice first. Use the order of problem.moves(state). A "
         "stack returns its entries in reverse order.",
         {"in problem.moves(state)": "in reversed(problem.moves(state))"},
         {"reversed(problem.moves(node))": "problem.moves(node)"},
     ),
-    everywhere(
+    (
         "breadth-first",
         "You search breadth-first, so a solution is found late, and the bound kills "
         "few nodes. Take out the node that was put in last.",

@@ -17,7 +17,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, Mistake, everywhere
+from gamesearch.check.edits import Family, Mistake, table
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import NOTHING, home_of, not_a_call, title_of, unwritten
 from gamesearch.check.report import Difference, Report, refused, unanswered
@@ -123,27 +123,27 @@ def twice() -> list[dict[str, str]]:
     ]
 
 
-VIEWS = (
-    everywhere(
+VIEWS = table(
+    (
         "the mover's view",
         "Your value is right where MAX is to move, and has the wrong sign where MIN is "
         "to move. A value is always MAX's, so do not ask whose turn it is.",
         {"return": "return game.to_move(state) *"},
     ),
-    everywhere(
+    (
         "the other player's view",
         "Your value is right where MIN is to move, and has the wrong sign where MAX is "
         "to move. A value is always MAX's, so do not ask whose turn it is.",
         {"return": "return -game.to_move(state) *"},
     ),
-    everywhere(
+    (
         "MIN's view",
         "All your values have the wrong sign. A position that is good for MAX has a "
         "high value. In tic-tac-toe, a line is open to X if O has no mark on it, not "
         "if X has no mark on it.",
         {"return": "return -"},
     ),
-    everywhere(
+    (
         "never negative",
         "Your value is not negative where MIN is better off. A value is MAX's, so keep "
         "the sign: use neither abs() nor max(0, ...).",
@@ -157,30 +157,30 @@ CONSTANT = Mistake(
     "the state, and at things that change before the game is over. Check that each "
     "condition is true in some positions and false in others.",
 )
-LINE_MISTAKES = (
-    everywhere(
+LINE_MISTAKES = table(
+    (
         "the opponent is forgotten",
         "You count only the lines open to MAX. Subtract the lines open to MIN.",
         {"value -= 1": "pass"},
     ),
-    everywhere(
+    (
         "only the opponent",
         "You count only the lines open to MIN. Take the lines open to MAX, and "
         "subtract the lines open to MIN.",
         {"value += 1": "pass"},
     ),
-    everywhere(
+    (
         "sum, not difference",
         "You add the lines of both sides. Subtract the lines open to MIN.",
         {"-= 1": "+= 1"},
     ),
-    everywhere(
+    (
         "marks, not lines",
         "You count an open line with two marks twice. Here every open line counts "
         "once, whatever the number of its marks.",
         {"+= 1": "+= marks.count(mine)", "-= 1": "-= marks.count(other)"},
     ),
-    everywhere(
+    (
         "lines with two marks count more",
         "You count an open line by the number of marks on it. Here every open line "
         "counts once, whether it has two marks, one or none.",
@@ -192,7 +192,7 @@ LINE_MISTAKES = (
             for weights in WEIGHTS
         ),
     ),
-    everywhere(
+    (
         "only lines with two marks",
         "You count only lines with two marks. Count every line on which the other side "
         "has no mark.",
@@ -201,17 +201,17 @@ LINE_MISTAKES = (
             FOR_MIN: f"marks.count(other) == 2 and {FOR_MIN}",
         },
     ),
-    everywhere(
+    (
         "empty lines for MAX alone",
         fill(EMPTY, side="MAX"),
         {"    if mine": "    elif mine"},
     ),
-    everywhere(
+    (
         "empty lines for MIN alone",
         fill(EMPTY, side="MIN"),
         {FOR_MAX: f"mine in marks and {FOR_MAX}"},
     ),
-    everywhere(
+    (
         "closed lines count",
         "You count a line with marks of both sides for one side, but it is open to "
         "neither. Ask for each side with an `if` of its own, not with `else`.",
@@ -221,7 +221,7 @@ LINE_MISTAKES = (
         {f"if {FOR_MIN}": "if other in marks or mine not in marks"},
         {FOR_MAX: "mine in marks or other not in marks", f"if {FOR_MIN}": "else"},
     ),
-    everywhere(
+    (
         "a question with one answer",
         "You count all eight lines for one of the sides, whatever marks they have. In "
         "Python "
@@ -229,39 +229,39 @@ LINE_MISTAKES = (
         {FOR_MAX: "True"},
         {FOR_MIN: "True"},
     ),
-    everywhere(
+    (
         "stops at a closed line",
         "After the first line with marks of both sides you count no other line. Go on "
         "with the next line: use `continue`, not `break` or `return`.",
         {"        if other": BOTH_CLOSED.format("break")},
         {"        if other": BOTH_CLOSED.format("return 0")},
     ),
-    everywhere(
+    (
         "lines removed while the loop runs",
         "You remove lines from a list while a loop goes through it, so the loop skips "
         "the line after each removed line. Make a new list of the lines that stay.",
         {"    return value": STRUCK_OFF},
     ),
-    everywhere(
+    (
         "the first line only",
         "You count only the first line. Put the `return` behind the loop, not inside "
         "it.",
         {"    return value": "        return value"},
         without(1, 2, 3, 4, 5, 6, 7),
     ),
-    everywhere(
+    (
         "the last line only",
         "You count only the last line, because the value starts again with each line. "
         "Set it to 0 before the loop, and add to it.",
         {"in LINES": "in LINES[7:]"},
         {"+= 1": "= 1", "-= 1": "= -1"},
     ),
-    everywhere(
+    (
         "squares, not lines",
         "You count the marks of each side. Count the lines that are open to it.",
         {"in LINES": "in [(square,) for square in range(9)]"},
     ),
-    everywhere(
+    (
         "more for the centre",
         "You add something for a mark in the centre. Its four lines are counted "
         "already, so add nothing else.",
@@ -270,15 +270,11 @@ LINE_MISTAKES = (
             for more in (1, 2, 3)
         ),
     ),
-    everywhere("no diagonals", fill(MISSING, lines="the two diagonals"), without(6, 7)),
-    everywhere("no rows", fill(MISSING, lines="the three rows"), without(0, 1, 2)),
-    everywhere(
-        "no columns", fill(MISSING, lines="the three columns"), without(3, 4, 5)
-    ),
-    everywhere(
-        "one diagonal", fill(MISSING, lines="one diagonal"), without(6), without(7)
-    ),
-    everywhere(
+    ("no diagonals", fill(MISSING, lines="the two diagonals"), without(6, 7)),
+    ("no rows", fill(MISSING, lines="the three rows"), without(0, 1, 2)),
+    ("no columns", fill(MISSING, lines="the three columns"), without(3, 4, 5)),
+    ("one diagonal", fill(MISSING, lines="one diagonal"), without(6), without(7)),
+    (
         "a row or a column is missing",
         paragraph(
             fill(MISSING, lines="a row or a column, or one of each"),
@@ -287,28 +283,28 @@ LINE_MISTAKES = (
         *map(without, range(6)),
         *(without(row, column) for row in range(3) for column in range(3, 6)),
     ),
-    everywhere(
+    (
         "only rows",
         fill(MISSING, lines="the columns and the diagonals"),
         without(3, 4, 5, 6, 7),
     ),
-    everywhere(
+    (
         "only columns",
         fill(MISSING, lines="the rows and the diagonals"),
         without(0, 1, 2, 6, 7),
     ),
-    everywhere(
+    (
         "only diagonals",
         fill(MISSING, lines="the rows and the columns"),
         without(0, 1, 2, 3, 4, 5),
     ),
-    everywhere(
+    (
         "a wrong square in a line",
         "In one of your lines a square is wrong, missing, or there is one too many. "
         "Compare the lines with a drawing of the board, square by square.",
         *mistyped(),
     ),
-    everywhere(
+    (
         "a line counted twice",
         "You count one line twice. There are 3 rows, 3 columns and 2 diagonals: count "
         "each of them once.",
@@ -509,14 +505,14 @@ def is_value(answer) -> bool:
 
 def no_number(game: Game, outcome: Outcome) -> str | Mistake:
     """Why the last answer is not a value, with its position; empty if it is one."""
-    numbers, found = outcome.result, outcome.error
-    if found:
-        state = outcome.case[min(len(numbers), len(outcome.case) - 1)]
-        return say("At {position}: {found}", position=shown(game, state), found=found)
-    answer = numbers[-1]
-    if is_value(answer):
+    place = len(outcome.result) - 1
+    answer = None if outcome.error else outcome.result[place]
+    if outcome.error:
+        place = min(place + 1, len(outcome.case) - 1)
+        found = Mistake("", outcome.error)
+    elif is_value(answer):
         return ""
-    if answer is CHANGED:
+    elif answer is CHANGED:
         found = CHANGED
     elif missing(answer):
         found = Mistake("nothing returned", NOTHING)
@@ -528,7 +524,7 @@ def no_number(game: Game, outcome: Outcome) -> str | Mistake:
         pair = isinstance(answer, (tuple, list)) and len(answer) == 2
         more = "If you have two counts, return their difference." if pair else ""
         found = Mistake("not a number", paragraph(returned, more))
-    where = shown(game, outcome.case[len(numbers) - 1])
+    where = shown(game, outcome.case[place])
     text = say("At {position}: {found}", position=where, found=found.text)
     return Mistake(found.name, text)
 

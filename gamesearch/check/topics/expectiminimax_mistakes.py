@@ -12,10 +12,10 @@ from gamesearch.check.edits import (
     STARTS,
     Family,
     Mistake,
-    everywhere,
     left_out,
     mistake,
     program,
+    table,
 )
 from gamesearch.check.topics.minimax import EXCHANGED, FROM_A_NUMBER
 from gamesearch.play.limits.parse_answer import same
@@ -94,15 +94,16 @@ def value_of(root: str, below: str):
     return value
 
 
-AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this order
-    everywhere(
+# the hidden trees of set 5 are drawn for these mistakes in this order
+AT_NODES = table(
+    (
         "divided again by the number of outcomes",
         "You divide the expected value by the number of outcomes. The sum of "
         "probability times value is the expected value already, so do not divide it. "
         "Otherwise a fair coin that pays 3 on either side would be worth 1.5.",
         {"return total": "return total / len(outcomes)"},
     ),
-    everywhere(
+    (
         "probabilities ignored",
         "You take the plain mean of the outcomes, as if all were equally likely. "
         "Multiply each value by its probability, and add the products without "
@@ -110,19 +111,19 @@ AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this o
         {"chance * value": "value", "return total": "return total / len(outcomes)"},
         {"chance * value": "value", "return total": "return total // len(outcomes)"},
     ),
-    everywhere(
+    (
         "probability left out",
         "You add up the values of the outcomes without their probabilities. Multiply "
         "each value by its probability first.",
         {"chance * value": "value"},
     ),
-    everywhere(
+    (
         "probability used twice",
         "You multiply each value by its probability twice. Once is enough: check "
         "whether both the recursion and the sum do it.",
         {"chance * value": "chance * chance * value"},
     ),
-    everywhere(
+    (
         "chance treated as MAX",
         "Your chance nodes take the best outcome, as MAX would. But nobody chooses at "
         "a chance node: test game.to_move(state) for gs.CHANCE, and take the weighted "
@@ -130,7 +131,7 @@ AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this o
         {ADD: "max(total, value)", "(state), 0": "(state), -inf"},
         {ADD: "max(total, chance * value)", "(state), 0": "(state), -inf"},
     ),
-    everywhere(
+    (
         "chance treated as MIN",
         "Your chance nodes take the worst outcome, as MIN would. But nobody chooses at "
         "a chance node: test game.to_move(state) for gs.CHANCE, and take the weighted "
@@ -138,7 +139,7 @@ AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this o
         {ADD: "min(total, value)", "(state), 0": "(state), inf"},
         {ADD: "min(total, chance * value)", "(state), 0": "(state), inf"},
     ),
-    everywhere(
+    (
         "only the likeliest outcome",
         "Your chance nodes take the value of the likeliest outcome. The other outcomes "
         "can happen too, so count every outcome with its probability.",
@@ -147,35 +148,35 @@ AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this o
             "chance * value": "value",
         },
     ),
-    everywhere(
+    (
         "only the last outcome",
         "You lose the values of all outcomes before the last one. Add to the sum with "
         "+=, and return it after the loop.",
         {"total + chance": "chance"},
         {ADD: "value"},
     ),
-    everywhere(
+    (
         "only the first outcome",
         "You return after the first outcome of a chance node. Put the `return` behind "
         "the loop, not inside it.",
         {"        return total": "            return total"},
     ),
-    everywhere(
+    (
         "MIN treated as MAX",
         "Your MIN nodes take the largest value, as MAX does. There are three kinds of "
         "nodes: MAX takes the largest value, MIN the smallest, and chance the weighted "
         "sum.",
         {START: "best = -inf", BEST: "best = max(best, value)"},
     ),
-    everywhere(
+    (
         "MAX treated as MIN",
         "Your MAX nodes take the smallest value, as MIN does. There are three kinds of "
         "nodes: MAX takes the largest value, MIN the smallest, and chance the weighted "
         "sum.",
         {START: "best = inf", BEST: "best = min(best, value)"},
     ),
-    everywhere(*EXCHANGED, {"side == MAX": "side != MAX"}),
-    everywhere(
+    (*EXCHANGED, {"side == MAX": "side != MAX"}),
+    (
         "the sign turned for MIN",
         "You change the sign where MIN is to move. All values and utilities here are "
         "MAX's, so MIN takes the smallest value without changing its sign.",
@@ -198,7 +199,7 @@ AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this o
             "evaluate(state)": "evaluate(state) * game.to_move(state)",
         },
     ),
-    everywhere(
+    (
         "best starts at 0",
         "You start the best value at 0, so a MAX node with only negative values gets "
         "the value 0, and so does a MIN node with only positive values. Start at −∞ "
@@ -208,9 +209,9 @@ AT_NODES = (  # the hidden trees of set 5 are drawn for these mistakes in this o
         {START: "best = -inf if side == MAX else 0"},
     ),
 )
-MISTAKES = (
+MISTAKES = table(
     *AT_NODES,
-    everywhere(
+    (
         "equal outcomes counted once",
         "You store the outcomes by their value, in a dict or a set, so one of two "
         "outcomes with equal values is lost. Add up value times probability for each "
@@ -218,41 +219,41 @@ MISTAKES = (
         {f"total = {ADD}": "total[value] = chance", **SUMMED},
         {f"total = {ADD}": "total[chance * value] = 1", **SUMMED},
     ),
-    everywhere(
+    (
         "one ply too deep",
         "You search one ply deeper than the limit. At depth 0, evaluate the position "
         "itself. A chance node counts as one ply, too.",
         {"depth == 0": "depth == -1"},
     ),
-    everywhere(
+    (
         "one ply too shallow",
         "You stop one ply too early. Count depth down by one for each move and each "
         "outcome, and evaluate the position at depth 0.",
         {"depth == 0": "depth <= 1"},
     ),
-    everywhere(
+    (
         "chance plies not counted",
         "You count depth down only for moves. An outcome is a ply, too, so pass depth "
         "- 1 at chance nodes as well.",
         {"side == CHANCE … depth - 1": "depth"},
     ),
-    everywhere(
+    (
         "a game that is over is evaluated",
         "At depth 0 you evaluate finished games as well. Their utility is known, so "
         "ask game.is_terminal(state) first.",
         {END + LIMIT: LIMIT + END},
     ),
-    everywhere(
+    (
         *FROM_A_NUMBER,
         *({START: f"best = -{n} if side == MAX else {n}"} for n in STARTS),
     ),
-    everywhere(
+    (
         "only the first move",
         "You return after the first move of a MAX or MIN node. Put the `return` behind "
         "the loop, not inside it.",
         {"    return best": "        return best"},
     ),
-    everywhere(
+    (
         "the first value stays at MAX or MIN",
         "At the nodes of one side you never replace the value of the first move. "
         "Compare at MAX nodes and at MIN nodes: MAX takes a larger value, MIN a "
@@ -260,13 +261,13 @@ MISTAKES = (
         {"min(best, value)": "(value if best == inf else best)"},
         {"max(best, value)": "(value if best == -inf else best)"},
     ),
-    everywhere(
+    (
         "MIN treated as chance",
         "Your MIN nodes take the mean of their moves. But MIN chooses its move, so "
         "take the smallest value.",
         {"    return best": MEAN_AT_MIN},
     ),
-    everywhere(
+    (
         "the expected value rounded",
         "You round the value of a chance node to a whole number. It is an average, "
         "which need not be whole. Use `/`, and do not round.",
@@ -275,14 +276,14 @@ MISTAKES = (
         {"return total": "return total // 1"},
     ),
     *left_out("outcome", "game.outcomes(state)", "outcomes"),
-    everywhere(
+    (
         "0 taken for nothing",
         "You treat a best value of 0 as if there were no value yet, so the next value "
         "replaces it. In Python 0 counts as false. Ask whether best is None, or start "
         "at −∞ and ∞.",
         {START: "best = None", BEST: f"best = value if not best else {BETTER}"},
     ),
-    everywhere(
+    (
         "another number for the probability",
         "You multiply the value of an outcome by a number that is not its own "
         "probability. Multiply inside the loop, by the probability of this outcome.",
@@ -291,7 +292,7 @@ MISTAKES = (
         {"chance * value": "value", "return total": "return total * outcomes[0][1]"},
         {"chance * value": "outcomes[0][1] * value"},
     ),
-    everywhere(
+    (
         "the products rounded",
         "You round probability times value to a whole number for each outcome, so the "
         "sum is wrong. Do not round the products.",
@@ -299,13 +300,13 @@ MISTAKES = (
         {"chance * value": "round(chance * value)"},
         {"chance * value": "chance * value // 1"},
     ),
-    everywhere(
+    (
         "a number returned at the end of a game",
         "When the game is over, you return a number of your own. Return the result of "
         "the game, game.utility(state).",
         *({"game.utility(state)": leaf} for leaf in ("0", "1", "-1")),
     ),
-    everywhere(
+    (
         "whose turn it is never asked",
         "You assume whose turn it is: that MAX begins, or that the sides alternate "
         "with dice between them. Ask game.to_move(state) at every node.",
@@ -320,7 +321,7 @@ MISTAKES = (
             for at_dice in ("turn", "-turn")
         ),
     ),
-    everywhere(
+    (
         "the side to move never changes",
         "You treat every node like the root, as if the same side moved everywhere. Ask "
         "game.to_move(state) at every node.",
@@ -333,7 +334,7 @@ MISTAKES = (
         {"return best": "return side * best"},
         where=("root",),
     ),
-    everywhere(
+    (
         "a window handed through chance nodes",
         "You pass α and β through chance nodes. Below, a cut returns a bound, and your "
         "average uses it as a value. Besides, one outcome may be worth far more than "
@@ -349,7 +350,7 @@ MISTAKES = (
             BEST: f"{BEST}{HARD_CUTS}",
         },
     ),
-    everywhere(
+    (
         "moves not counted",
         "You count depth down only for outcomes, or only for the moves of one side. "
         "Every move and every outcome is a ply, so pass depth - 1 at all three kinds "
@@ -358,7 +359,7 @@ MISTAKES = (
         {"game.moves … depth - 1": "depth - (side == MAX)"},
         {"game.moves … depth - 1": "depth - (side != MAX)"},
     ),
-    everywhere(
+    (
         "depth never counted down",
         "You always search to the end of the game, because you do not count depth "
         "down, or do not test it. Pass depth - 1 at all three kinds of nodes, and stop "
@@ -366,19 +367,19 @@ MISTAKES = (
         {"depth - 1": "depth"},
         {LIMIT: ""},
     ),
-    everywhere(
+    (
         "no limit at chance nodes",
         "At depth 0 you search the outcomes of a chance node. A chance node is "
         "evaluated at depth 0, too, so test the depth before you ask whose turn it is.",
         {LIMIT: "", f"    {START}": f"{LATE_LIMIT}\n    {START}"},
     ),
-    everywhere(
+    (
         "evaluation never used",
         "At the depth limit you return 0 for an undecided position. Return "
         "evaluate(state) there.",
         {"return evaluate(state)": "return 0"},
     ),
-    everywhere(
+    (
         "evaluation not in MAX's view",
         "At the depth limit you change the sign of evaluate(state) where MIN is to "
         "move. It estimates the value for MAX, as the utility does, so do not change "
@@ -387,7 +388,7 @@ MISTAKES = (
         {"evaluate(state)": f"{TURN_MIN} * evaluate(state)"},
         {"evaluate(state)": "game.to_move(state) * evaluate(state)"},
     ),
-    everywhere(
+    (
         "the end is guessed",
         "You evaluate finished games, but their value is known. Return "
         "game.utility(state) there, and evaluate only at the depth limit.",

@@ -13,7 +13,7 @@ from operator import xor
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, Mistake, everywhere, left_out
+from gamesearch.check.edits import Family, Mistake, everywhere, left_out, table
 from gamesearch.check.exercise import Case, judge_cases, no_number
 from gamesearch.check.report import Report
 from gamesearch.games.heaps import Grundy, Kayles, Nim
@@ -160,41 +160,41 @@ ZERO_LEFT_OUT = everywhere(
     "You begin with 1, in counting or when there is no value. The mex begins with 0.",
     {"= 0": "= 1"},
 )
-OF_MEX = (  # mistakes in both exercises
+OF_MEX = table(  # mistakes in both exercises
     LARGEST_PLUS_ONE,
     ZERO_LEFT_OUT,
-    everywhere(
+    (
         "how many",
         "You count the different values. This equals the mex only if there is no gap. "
         "Find the smallest number that is missing.",
         *returning("len(set(values))"),
     ),
-    everywhere(
+    (
         "how many, with repeats",
         "You return the number of values. A value may occur twice, and a smaller "
         "number may be missing. The mex is the smallest number that is missing.",
         *returning("len([*values])"),
     ),
-    everywhere(
+    (
         "smallest plus one",
         "You take one more than the smallest value. The mex is the smallest number "
         "that is missing, counting from 0.",
         *returning("min(values, default=-1) + 1"),
     ),
-    everywhere(
+    (
         "one too many",
         "You return the number after the missing number. Return a number as soon as it "
         "is not among the values.",
         *returning("number + 1"),
     ),
-    everywhere(
+    (
         "one too few",
         "You return the last number that is present. Return the first number that is "
         "missing.",
         {THERE: "while number + 1 in values"},
         *returning("number - 1", "max(number - 1, 0)"),
     ),
-    everywhere(
+    (
         "stops at the largest",
         "You stop at the largest value, or at the number of values. If there is no "
         "gap, the mex is larger than all values, so go on counting.",
@@ -208,13 +208,13 @@ OF_MEX = (  # mistakes in both exercises
             )
         ),
     ),
-    everywhere(
+    (
         "counted in the order of the moves",
         "You count while you go through the values in their given order. A small value "
         "may come late, so collect all values first, and then count.",
         {THERE: "for value in values", "number += 1": "number += value == number"},
     ),
-    everywhere(
+    (
         "a repeated value ends it",
         "You go through the sorted values and stop when a value differs from the "
         "number that you count. A value may occur twice, so make a set of the values "
@@ -227,16 +227,16 @@ INSIDE = everywhere(
     "You begin counting at the smallest value that is present. The mex begins with 0.",
     {"= 0": "= min(values, default=0)"},
 )
-MEX_MISTAKES = (
+MEX_MISTAKES = table(
     *OF_MEX,
     INSIDE,
-    everywhere(
+    (
         "a fixed bound",
         "You stop counting at a fixed number. Go on counting until a number is "
         "missing.",
         *({THERE: f"{THERE} and number < {end}"} for end in (1, *range(5, 11), 20)),
     ),
-    everywhere(
+    (
         "first gap inside",
         "You look only for a gap between two values. The missing number may be smaller "
         "than all values, because the mex begins with 0.",
@@ -248,19 +248,19 @@ MEX_MISTAKES = (
             for end in ("len(set(values))", "len([*values])", "0")
         ),
     ),
-    everywhere(
+    (
         "mex of nothing",
         "You do not return 0 when there are no values. Then 0 is the smallest number "
         "that is missing.",
         *returning("number if values else 1", "number if values else -1"),
     ),
-    everywhere(
+    (
         "smallest present",
         "You take the smallest value that is present. The mex is the smallest number "
         "that is missing.",
         *returning("min(values, default=0)"),
     ),
-    everywhere(
+    (
         "nim-sum for mex",
         "You take the nim-sum of the values, their exclusive or. The nim-sum is the "
         "value of a sum of games; the mex is the smallest number that is missing.",
@@ -283,9 +283,9 @@ ALWAYS_0 = everywhere(
 )
 ADDED = "values.append(search(game, child))"
 NEW_LIST = "(game, state):\n    values = []"
-VALUE_MISTAKES = (
+VALUE_MISTAKES = table(
     *OF_MEX,
-    everywhere(
+    (
         "end is not 0",
         "You do not return 0 when no move is left. Then there are no values, and the "
         "mex of no values is 0.",
@@ -296,39 +296,39 @@ VALUE_MISTAKES = (
             "number if values else -game.utility(state)",
         ),
     ),
-    everywhere(
+    (
         "who wins only",
         "You return only who wins, as 1 or 0. In a sum of games more is needed: return "
         "the mex of the values after the moves.",
         *returning("int(0 in values)", "0 in values"),
     ),
-    everywhere(
+    (
         "how many moves win",
         "You count the moves that lead to a position of value 0. Return the mex of the "
         "values after all moves.",
         *returning("values.count(0)"),
     ),
-    everywhere(
+    (
         "values are added",
         "You add up the values after the moves. Return their mex, the smallest number "
         "that is missing among them.",
         *returning("sum(values)", "sum(values) + 1", "sum(values) + len(values)"),
     ),
-    everywhere(
+    (
         "only the first move",
         "You follow only one line of play: you return after the first move, or you "
         "return whether the longest line is odd or even. Collect the values after all "
         "moves.",
         {"in game.moves(state)": "in game.moves(state)[:1]"},
     ),
-    everywhere(
+    (
         "only the last move",
         "You lose the values after all moves before the last one. Collect the values "
         "after all moves.",
         {ADDED: "values = [search(game, child)]"},
     ),
     *left_out("move", "game.moves(state)"),
-    everywhere(
+    (
         "the values of all positions together",
         "You use one collection of values in all calls, so it has values of other "
         "positions. Make an empty collection in each call. A default argument such as "

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, Mistake, everywhere, textbook
+from gamesearch.check.edits import Family, Mistake, everywhere, table, textbook
 from gamesearch.check.exercise import (
     Aspect,
     Case,
@@ -159,8 +159,8 @@ FITS = everywhere(
     "You use your formula even when all people who are left fit into the boat and the "
     "boat is here. Then one crossing is enough, so test this first.",
 )
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "the boat comes back by itself",
         "You count full boats in one direction only. Somebody has to row back each "
         "time, so a crossing and the crossing back together carry one person fewer "
@@ -176,26 +176,26 @@ MISTAKES = (
         {"(seats - 1)": "seats"},
         {CROSSINGS: "1 + 2 * (max(0, people - seats) // seats)"},
     ),
-    everywhere(
+    (
         "the ways back are not counted",
         "You count the crossings in one direction only. The boat has to come back "
         "after each crossing except the last, so count the crossings back as well.",
         {"1 + 2 *": "1 +"},
     ),
-    everywhere(
+    (
         "the place of the boat is not asked",
         "You do not use the place of the boat. If the boat is on the other side, it "
         "has to come back first, so add a crossing.",
         {BOAT_AWAY: "if False"},
     ),
-    everywhere(
+    (
         "the boat the other way round",
         "You add a crossing when the boat is here. Add it when the boat is on the "
         "other side, because then it has to come back first.",
         {BOAT_AWAY: "if boat_here", "0, 1)": "0, 0)"},
         {BOAT_AWAY: "if False", "return 1": "return boat_here + 1"},
     ),
-    everywhere(
+    (
         "the last boat is not full",
         "You count the last crossing as if somebody rowed back from it. Nobody does, "
         "so the last boat can be full.",
@@ -210,31 +210,31 @@ MISTAKES = (
             "2 * people / (seats - 1) - 1",
         ),
     ),
-    everywhere(
+    (
         "rounded down",
         "You round the number of pairs of crossings down. People who are left over "
         "after the full boats have to cross, too, so round up.",
         {"people - 2": ("people - seats", "people - seats - 1")},
     ),
-    everywhere(
+    (
         "not rounded",
         "You divide with `/`, so your estimate need not be a whole number, and it can "
         "be too high. The number of crossings is whole: use `//`.",
         {"//": "/"},
     ),
-    everywhere(
+    (
         "only missionaries",
         "You count only the missionaries or only the cannibals. All people have to "
         "cross.",
         {"= missionaries + cannibals": ("= missionaries", "= cannibals")},
     ),
-    everywhere(
+    (
         "the first crossing is not counted",
         "You count only pairs of crossings, there and back. One more crossing is "
         "needed, so add 1.",
         {CROSSINGS: CROSSINGS.removeprefix("1 + ")},
     ),
-    everywhere(
+    (
         "always two seats",
         "You do not use the number of seats, as if the boat always had two. With more "
         "seats fewer crossings are enough, so use `seats`.",

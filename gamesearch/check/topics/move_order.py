@@ -20,7 +20,7 @@ from typing import NamedTuple
 from gamesearch.check import cases
 from gamesearch.check.cases import Case, Games
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, Mistake, everywhere
+from gamesearch.check.edits import Family, Mistake, everywhere, table
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import NOTHING, home_of, unwritten
 from gamesearch.check.report import Difference, Report, refused, unanswered
@@ -333,28 +333,28 @@ WRONG_SIDE = (
         {"side * ": "-side * "},
     ),
 )
-MISTAKES = (
+MISTAKES = table(
     *WRONG_SIDE,
-    everywhere(
+    (
         "not sorted",
         "You return the moves unsorted. The key must depend on the position after the "
         "move, game.play(state, move). And sorted() makes a new list, so return this "
         "list.",
         {"evaluate(child)": "evaluate(state)"},
     ),
-    everywhere(
+    (
         "MIN not sorted",
         "You sort only MAX's moves. Sort MIN's moves, too; reversing the given moves "
         "is not enough.",
         {RETURN: f"    if side == MIN:\n        return moves\n{RETURN}"},
         {RETURN: f"    if side == MIN:\n        return moves[::-1]\n{RETURN}"},
     ),
-    everywhere(
+    (
         "MAX not sorted",
         "You sort only MIN's moves. Sort MAX's moves, too.",
         {RETURN: f"    if side == MAX:\n        return moves\n{RETURN}"},
     ),
-    everywhere(
+    (
         "the side to move never changes",
         "You sort every position for the side that moves first in the game. The side "
         "to move changes with each move, so ask game.to_move(state) for the given "
@@ -362,7 +362,7 @@ MISTAKES = (
         {"to_move(state)": "to_move(game.initial())"},
         {"to_move(state)": "to_move(game.initial())", "side * ": "-side * "},
     ),
-    everywhere(
+    (
         "two groups, not sorted",
         "You make two groups of moves, and you do not sort within a group. Sort by the "
         "estimate itself, not by a condition on it.",
@@ -370,55 +370,55 @@ MISTAKES = (
         {GUESS: "side * evaluate(child) >= side * evaluate(state)"},
         {GUESS: "side * evaluate(child) > 0"},
     ),
-    everywhere(
+    (
         "only ends are looked at",
         "You sort only moves that end the game, and treat all other moves alike. Use "
         "evaluate(child) for an undecided position.",
         {"evaluate(child)": "evaluate(child) if game.is_terminal(child) else 0"},
     ),
-    everywhere(
+    (
         "ends are not looked at",
         "You treat all moves that end the game alike. A finished game has an exact "
         "value, so use it for sorting.",
         {GUESS: f"0 if game.is_terminal(child) else {GUESS}"},
     ),
-    everywhere(
+    (
         "only at the root",
         "You sort only the moves of the root. Alpha-beta cuts at all nodes, so sort "
         "the moves below the root as well.",
         {RETURN: f"    if state != game.initial():\n        return moves\n{RETURN}"},
     ),
-    everywhere(
+    (
         "turned round, not sorted",
         "You return the moves in reverse order, whatever their estimates are. Sort "
         "them by the estimate of the position after each move.",
         {WHOLE: "return moves[::-1]"},
     ),
-    everywhere(
+    (
         "one pass of the sorting",
         "You go through the moves once and exchange neighbours. This brings only one "
         "move to its place. Repeat it until nothing is exchanged, or use sorted().",
         {"range(len(order), 1, -1)": "[len(order)]"},
     ),
-    everywhere(
+    (
         "one move is not sorted",
         "You leave the first or the last move at its place and sort only the others. "
         "Check where your loop begins and ends.",
         {WHOLE: "return [*moves[:1], *sorted(moves[1:], key=promise, reverse=True)]"},
         {WHOLE: "return [*sorted(moves[:-1], key=promise, reverse=True), *moves[-1:]]"},
     ),
-    everywhere(
+    (
         "the size of the change",
         "You sort by the size of the change of the estimate, whether it gets better or "
         "worse. Leave out abs(), because the sign says for which side a move is good.",
         {GUESS: "abs(evaluate(child) - evaluate(state))"},
     ),
-    everywhere(
+    (
         "sorted as text",
         "You sort the estimates as texts, so 9 comes after 46. Sort them as numbers.",
         {f"return {GUESS}": "return str(evaluate(child))", "=True": "=side == MAX"},
     ),
-    everywhere(
+    (
         "the wrong side replies",
         "You look two moves ahead and choose the reply for the wrong side. After a "
         "move of MAX, MIN replies with the smallest value. After a move of MIN, MAX "

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import FREE, Tutor
-from gamesearch.check.edits import STARTS, Family, Mistake, everywhere, program
+from gamesearch.check.edits import STARTS, Family, Mistake, program, table
 from gamesearch.check.exercise import Aspect, Exercise, judge
 from gamesearch.check.learner import (
     NOTHING,
@@ -88,8 +88,8 @@ EDGE_GUESSED = {NEXT: "        guess = beta if value >= beta else beta - 1\n"}
 UNTIL_CONFIRMED = """last, passes = None, 0
     while guess != last or passes < {}:
         last, passes = guess, passes + 1"""
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "the window's edge for the value",
         "You go on from a bound of the window instead of the value. If ask returns 14 "
         "for the window (7, 8), the root is worth at least 14, not only at least 8. Go "
@@ -98,7 +98,7 @@ MISTAKES = (
         EDGE_GUESSED,
         EDGE_LEARNT,
     ),
-    everywhere(
+    (
         "a bound taken for the value",
         "You stop when you know only a bound. A value at or below α is an upper bound, "
         "and a value at or above β is a lower bound. The value of the root is known "
@@ -110,33 +110,33 @@ MISTAKES = (
         *any_side({"            low = value": "            return value"}),
         *any_side({"            high = value": "            return value"}),
     ),
-    everywhere(
+    (
         "asks again what is known",
         "When the guess is the lower bound, you ask again whether the root is worth at "
         "least this much, and you learn nothing new. Ask whether it is worth more, "
         "with the window (guess, guess + 1). Is low set where the value is at least β?",
         {ASKS: "beta = guess"},
     ),
-    everywhere(
+    (
         "never asks from below",
         "When the guess is the upper bound, you ask again whether the root is worth "
         "more, and you learn nothing new. Ask whether it is worth at least this much, "
         "with the window (guess − 1, guess).",
         {ASKS: "beta = guess + 1"},
     ),
-    everywhere(
+    (
         "the guess never moves",
         "You never change the guess, so every pass asks the same. Use the value that "
         "ask returned as the next guess.",
         *any_side({NEXT: ""}),
     ),
-    everywhere(
+    (
         "bounds exchanged",
         "You exchange the two bounds. A value at or above β is a lower bound, and a "
         "value at or below α is an upper bound.",
         {"value >= beta": ("value < beta", "value <= beta")},
     ),
-    everywhere(
+    (
         "a value equal to the edge",
         "You take an upper bound for a lower bound, or a lower one for an upper one. A "
         "value equal to α is an upper bound, and a value equal to β is a lower bound. "
@@ -146,7 +146,7 @@ MISTAKES = (
         {"value >= beta": "value >= guess"},
         {"value >= beta": "value > guess"},
     ),
-    everywhere(
+    (
         "goes on when the bounds have met",
         "You go on when the two bounds are equal, although the value is then known. Go "
         "on only while low < high, and set high where the value is less than β.",
@@ -154,7 +154,7 @@ MISTAKES = (
         {"return guess": "return ask(guess, guess + 1)"},
         {"high = value": "pass"},
     ),
-    everywhere(
+    (
         "the other bound is forgotten",
         "You forget one bound when you set the other. Each value changes only one of "
         "the two bounds, so keep the other as it is.",
@@ -165,7 +165,7 @@ MISTAKES = (
         {"low = value": "low, high = value, inf"},
         {"high = value": "low, high = -inf, value"},
     ),
-    everywhere(
+    (
         "the bounds begin with numbers",
         "You begin with numbers as the two bounds, such as −100 and 100, so you never "
         "find a value beyond them. No number is large enough for every tree, so begin "
@@ -173,13 +173,13 @@ MISTAKES = (
         *({"-inf, inf,": f"-{far}, {far},"} for far in STARTS),
         *({"-inf, inf,": f"0, {far},"} for far in ("inf", *STARTS)),
     ),
-    everywhere(
+    (
         "0 taken for nothing",
         "You treat a bound of 0 as if there were no bound yet, because 0 counts as "
         "false in Python. Test whether the bound is None, or begin with −∞ and ∞.",
         {LOOP: "while not (low and high) or low < high:"},
     ),
-    everywhere(
+    (
         "asks for the other side",
         "You use the window of the other side, (−β, −α), or change the sign of the "
         "value, as negamax does for a child. But ask searches the root itself, so call "
@@ -188,12 +188,12 @@ MISTAKES = (
         {"ask(beta - 1, beta)": "-ask(beta - 1, beta)"},
         {"ask(beta - 1, beta)": "ask(-beta, 1 - beta)"},
     ),
-    everywhere(
+    (
         "the first guess is returned",
         "You return the first guess. Return the value that the passes have found.",
         {"return guess": "return first"},
     ),
-    everywhere(
+    (
         "an edge of the last window is returned",
         "You return α or β of the last window. When low and high are equal, they are "
         "the value, so return one of them.",

@@ -11,7 +11,7 @@ from numbers import Real
 from random import Random
 
 from gamesearch.check.diagnose import Tutor, alike
-from gamesearch.check.edits import Family, everywhere, textbook
+from gamesearch.check.edits import Family, table, textbook
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
@@ -142,8 +142,8 @@ ROUNDS = """sum(
         for start in range(0, len(tasks), processors)
     )"""
 NUMBERED = {"for cost in tasks": "for number, cost in enumerate(tasks)"}
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "as if work could be poured",
         "You divide the work by the number of processors. But only one processor can "
         "search a task, and a processor without a task waits. Give each task to one "
@@ -152,19 +152,19 @@ MISTAKES = (
         {LAST: "-(-sum(tasks) // processors)"},
         {LAST: "sum(tasks) // processors"},
     ),
-    everywhere(
+    (
         "in rounds",
         "You let all processors wait until the longest task of a round is done. A "
         "processor that is free takes the next task at once.",
         {LAST: ROUNDS},
     ),
-    everywhere(
+    (
         "dealt in turn",
         "You deal the tasks to the processors in turn. Which processor is free first "
         "depends on the costs of the tasks, so give the next task to that processor.",
         {**NUMBERED, TAKES: "number % processors"},
     ),
-    everywhere(
+    (
         "in blocks",
         "You give each processor a block of tasks in advance. Which processor is free "
         "first depends on the costs of the tasks, so give the next task to that "
@@ -172,31 +172,31 @@ MISTAKES = (
         {**NUMBERED, TAKES: "number // -(-len(tasks) // processors)"},
         {**NUMBERED, TAKES: "number * processors // len(tasks)"},
     ),
-    everywhere(
+    (
         "longest first",
         "You sort the tasks, the longest first. Take them in the order of the list, "
         "which is the order of the moves.",
         {"in tasks:": "in sorted(tasks, reverse=True):"},
     ),
-    everywhere(
+    (
         "shortest first",
         "You sort the tasks, the shortest first. Take them in the order of the list, "
         "which is the order of the moves.",
         {"in tasks:": "in sorted(tasks):"},
     ),
-    everywhere(
+    (
         "not as parts",
         "You return the overheads in units of time. Divide them by the serial time, so "
         "that searches of different trees can be compared.",
         {" / serial": ""},
     ),
-    everywhere(
+    (
         "rounded down",
         "You return the overheads as whole numbers, because `//` rounds down. Divide "
         "with `/`.",
         {" / serial": " // serial"},
     ),
-    everywhere(
+    (
         "parts of the work",
         "You divide an overhead by the work that was done. Divide both overheads by "
         "the serial time, because only then can they be added.",
@@ -204,14 +204,14 @@ MISTAKES = (
         {SEARCH: "(work - serial) / work"},
         {f"{WAITS} / serial": f"{WAITS} / work"},
     ),
-    everywhere(
+    (
         "parts of all time",
         "You divide an overhead by P times Tp. Divide both overheads by the serial "
         "time, because only then can they be added.",
         {" / serial": " / (processors * time)"},
         {f"{WAITS} / serial": f"{WAITS} / (processors * time)"},
     ),
-    everywhere(
+    (
         "parts of the time",
         "You divide an overhead by the time Tp. Divide both overheads by the serial "
         "time, because only then can they be added.",
@@ -219,57 +219,57 @@ MISTAKES = (
         {SEARCH: "(work - serial) / time"},
         {f"{WAITS} / serial": f"{WAITS} / time"},
     ),
-    everywhere(
+    (
         "work is no overhead",
         "You return all the work, divided by the serial time, as the search overhead. "
         "Only the work beyond the serial time is overhead, so subtract T1 first.",
         {SEARCH: "work / serial"},
     ),
-    everywhere(
+    (
         "all that is lost",
         "You return P times Tp minus T1 as the second overhead, which is the whole "
         "loss. Part of this loss is additional work, and a processor that works does "
         "not wait. Subtract the work instead of T1.",
         {WAITS: "(processors * time - serial)"},
     ),
-    everywhere(
+    (
         "waiting counted as search",
         "You return P times Tp minus T1 as the search overhead, which is the whole "
         "loss. The search overhead is only the work beyond T1, and waiting is the "
         "other overhead.",
         {SEARCH: "(processors * time - serial) / serial"},
     ),
-    everywhere(
+    (
         "one waits for all",
         "You count the average waiting time of one processor. Add up the waiting times "
         "of all processors.",
         {WAITS: "(time - work / processors)"},
     ),
-    everywhere(
+    (
         "who never began does not wait",
         "You do not count the processors that get no task. They wait from the "
         "beginning to the end, so multiply Tp by all P processors.",
         {WAITS: "(min(processors, len(tasks)) * time - work)"},
     ),
-    everywhere(
+    (
         "the longest wait only",
         "You count only the waiting time of the processor that finishes first. Add up "
         "the waiting times of all processors.",
         {WAITS: "(time - min(free))"},
     ),
-    everywhere(
+    (
         "working is no waiting",
         "You return the total time of all processors as the second overhead. They wait "
         "only while they do not work, so subtract the work.",
         {WAITS: "processors * time"},
     ),
-    everywhere(
+    (
         "exchanged",
         "You return the two overheads in the wrong order. The search overhead comes "
         "first, and then the synchronisation overhead.",
         {f"{SEARCH}, {WAITS} / serial": f"{WAITS} / serial, {SEARCH}"},
     ),
-    everywhere(
+    (
         "the wrong way round",
         "You return an overhead with the wrong sign. Work beyond the serial time gives "
         "a search overhead above 0, and the synchronisation overhead is never below 0.",
@@ -277,30 +277,30 @@ MISTAKES = (
         {WAITS: "(work - processors * time)"},
         {"(work - serial)": "(serial - work)", WAITS: "(work - processors * time)"},
     ),
-    everywhere(
+    (
         "never below 0",
         "You never return a search overhead below 0. It is below 0 if the processors "
         "do less work than the serial program, so leave its sign as it is.",
         {SEARCH: (f"max(0, {SEARCH})", f"abs({SEARCH})")},
     ),
-    everywhere(
+    (
         "the time for the work",
         "You subtract the serial time from the time Tp. The search overhead needs the "
         "work of all processors instead: sum(tasks) - serial.",
         {"(work - serial)": "(time - serial)"},
     ),
-    everywhere(
+    (
         "only the time",
         "You return 0 for both overheads. The first is the work beyond the serial "
         "time, and the second is the time in which processors wait.",
         {SEARCH: "0", f"{WAITS} / serial": "0"},
     ),
-    everywhere(
+    (
         "per cent",
         "You return the overheads in per cent. Return them as fractions: 0.25, not 25.",
         {" / serial": " * 100 / serial"},
     ),
-    everywhere(
+    (
         "rounded",
         "You round your numbers. Return them without rounding.",
         *(
@@ -311,51 +311,51 @@ MISTAKES = (
             for n in range(5)
         ),
     ),
-    everywhere(
+    (
         "speed-up for the time",
         "You return a ratio of times as the first number. Return the time Tp itself.",
         {"return time,": ("return serial / time,", "return time / serial,")},
     ),
-    everywhere(
+    (
         "as many processors as tasks",
         "You return the cost of the longest task as the time. There may be more tasks "
         "than processors, and then a processor does several tasks one after another.",
         {LAST: "max(tasks)"},
     ),
-    everywhere(
+    (
         "the first that is done",
         "You return the time at which the first processor is done. All tasks are done "
         "when the last processor is done, so take the largest time.",
         {LAST: "min(free)"},
     ),
-    everywhere(
+    (
         "the end of the last task",
         "You return the time at which the last task of the list is done. Another "
         "processor may still work on an earlier task, so take the largest time of all "
         "processors.",
         {LAST: "free[first]"},
     ),
-    everywhere(
+    (
         "the last task only",
         "You count only the last task of each processor. A processor is free when all "
         "its tasks are done, so add the cost to the time at which it was free.",
         {"free[first] += cost": "free[first] = cost"},
     ),
-    everywhere(
+    (
         "one processor does all",
         "You give each task to the processor that is busy longest, so one processor "
         "does all. Give the next task to the processor that is free first.",
         {TAKES: "free.index(max(free))"},
         {LAST: "sum(tasks)"},
     ),
-    everywhere(
+    (
         "a task is left out",
         "You leave out a task. Give every task to a processor.",
         {"in tasks:": ("in tasks[1:]:", "in tasks[:-1]:")},
         {"in tasks:": "in tasks[1:]:", "sum(tasks)": "sum(tasks[1:])"},
         {"in tasks:": "in tasks[:-1]:", "sum(tasks)": "sum(tasks[:-1])"},
     ),
-    everywhere(
+    (
         "another number of processors",
         "You use one processor more or one less than there are. Use exactly "
         "`processors`.",

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import inf
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import STARTS, Family, edited, everywhere, program
+from gamesearch.check.edits import STARTS, Family, edited, program, table
 from gamesearch.check.topics.chance_trees import more_bounded_trees
 from gamesearch.check.topics.minimax import EXCHANGED
 from gamesearch.rules.game import CHANCE, MAX
@@ -111,8 +111,8 @@ UNMOVED = {
     "            beta = min(beta, best)\n": "",
 }
 
-CHANCE_MISTAKES = (
-    everywhere(
+CHANCE_MISTAKES = table(
+    (
         "the sum never moves on",
         "You compute A and B as if every outcome were the first, so the interval never "
         "gets narrower. After each outcome, add p · v to the sum X. In the running "
@@ -122,7 +122,7 @@ CHANCE_MISTAKES = (
         {"X = X + p * v": "pass"},
         {MOVED: "a, b"},
     ),
-    everywhere(
+    (
         "α and β passed on unchanged",
         "You search an outcome in the window of the chance node itself. One outcome "
         "may be worth far more or far less than the average, so its window is from A "
@@ -131,14 +131,14 @@ CHANCE_MISTAKES = (
         {WINDOW: "alpha, beta", **OWN_TESTS},
         {WINDOW: "alpha, beta", **NO_TESTS},
     ),
-    everywhere(
+    (
         "inverted window",
         "You pass the larger number of the window first. Pass max(L, A) first, and "
         "then min(U, B).",
         {WINDOW: "min(U, B), max(L, A)"},
         {WINDOW: "min(U, B), max(L, A)", **CLAMPED},
     ),
-    everywhere(
+    (
         "max and min exchanged",
         "You pass min(L, A) and max(U, B), which makes the window wider instead of "
         "narrower. No value is below L or above U, so pass max(L, A) and min(U, B).",
@@ -149,7 +149,7 @@ CHANCE_MISTAKES = (
             "v <= A": "v <= min(L, A)",
         },
     ),
-    everywhere(
+    (
         "compared with the clamped bound",
         "You compare v with the bounds of the window after L and U have narrowed it. "
         "So the value U causes a cut even if B is larger, and the value L causes a cut "
@@ -158,7 +158,7 @@ CHANCE_MISTAKES = (
         {"v >= B": "v >= min(U, B)"},
         {"v <= A": "v <= max(L, A)"},
     ),
-    everywhere(
+    (
         "Y counts the outcome itself",
         "Your Y still includes the probability of the outcome being searched. Y is the "
         "probability of the outcomes after it, so subtract p first.",
@@ -168,7 +168,7 @@ CHANCE_MISTAKES = (
             "X = X + p * v": "X = X + p * v\n        Y = Y - p",
         },
     ),
-    everywhere(
+    (
         "Y never counted down",
         "Your Y is not the probability of the outcomes to come. Begin with Y = 1, and "
         "subtract p before you search each outcome.",
@@ -177,7 +177,7 @@ CHANCE_MISTAKES = (
         {"state), 0, 1": "state), 0, 0", "Y - p": "p"},
         {"Y = Y - p": "Y = 1 - p"},
     ),
-    everywhere(
+    (
         "what is still to come left out",
         "You leave the outcomes to come out of A and B. They add at most U · Y and at "
         "least L · Y, so subtract U · Y in A and L · Y in B.",
@@ -187,7 +187,7 @@ CHANCE_MISTAKES = (
         {"alpha - U, beta - L": "alpha, beta"},
         {FORM: "a / p, b / p", "alpha - U, beta - L": "alpha, beta"},
     ),
-    everywhere(
+    (
         "outcomes taken as equally likely",
         "You use the number of outcomes instead of the probability. That is right only "
         "where all outcomes are equally likely. In general, divide by p.",
@@ -200,14 +200,14 @@ CHANCE_MISTAKES = (
         {"Y = Y - p": "p = Fraction(1, len(outcomes))\n        Y = Y - p"},
         {FORM: "len(outcomes) * a + U, len(outcomes) * b + L"},
     ),
-    everywhere(
+    (
         "not divided by p",
         "You do not divide A and B by p. The product p · v must exceed α − X − U · Y, "
         "so v must exceed this number divided by p.",
         {") / p": (")", ") * p")},
         {FORM: "a + U, b + L"},
     ),
-    everywhere(
+    (
         "L and U exchanged",
         "You exchange L and U. To prove that the node is worth at most α, count U for "
         "each outcome to come, which is the most. To prove that it is worth at least "
@@ -221,27 +221,27 @@ CHANCE_MISTAKES = (
         {"L, U = game": "U, L = game"},
         {FORM: "a / p + L, b / p + U", "alpha - U, beta - L": "alpha - L, beta - U"},
     ),
-    everywhere(
+    (
         "L and U taken from the window",
         "You use α and β as L and U. L and U are the limits of all values in the game, "
         "and they are the same at every node: call game.utility_range().",
         {"game.utility_range()": "alpha, beta"},
     ),
-    everywhere(
+    (
         "L and U are numbers of your own",
         "You use fixed numbers as L and U. Every game has its own limits, so call "
         "game.utility_range().",
         *({"game.utility_range()": f"-{one}, {one}"} for one in (1, 9, *STARTS)),
         {"game.utility_range()": ("0, 10", "0, 1")},
     ),
-    everywhere(
+    (
         "α returned where β is due",
         "You exchange the two values that are returned at a cut. When v is at least B, "
         "the node is worth at least β: return β, or X + p v + L Y. When v is at most "
         "A, return α, or X + p v + U Y.",
         {f"v >= B … {AT_B}": AT_A, f"v <= A … {AT_A}": AT_B},
     ),
-    everywhere(
+    (
         "the sum so far returned at a cut",
         "You return the sum so far at a cut, which leaves out the outcomes to come. "
         "Add U · Y at a cut below α and L · Y at a cut above β, or return α or β "
@@ -251,7 +251,7 @@ CHANCE_MISTAKES = (
         {"X + p * v + L * Y": "X + p * v"},
         {"X + p * v + U * Y": "X + p * v"},
     ),
-    everywhere(
+    (
         "the outcome's value returned at a cut",
         "You return v at a cut, but v is the value of only one outcome. The node is "
         "worth at least X + p v + L Y there, or at most X + p v + U Y. Return this "
@@ -260,13 +260,13 @@ CHANCE_MISTAKES = (
         {AT_B: "p * v", AT_A: "p * v"},
         {AT_B: "B", AT_A: "A"},
     ),
-    everywhere(
+    (
         "p v counted twice at a cut",
         "You add p v to X and then return X + p v + L Y or X + p v + U Y, so p v is "
         "counted twice. Compare v and return first, and add p v to X after that.",
         {AT_B: "X + p * v + p * v + L * Y", AT_A: "X + p * v + p * v + U * Y"},
     ),
-    everywhere(
+    (
         "the sum compared with α and β",
         "You compare the sum so far with α and β, which leaves out the outcomes to "
         "come. Cut when X + p v + L Y is at least β, or X + p v + U Y is at most α.",
@@ -277,7 +277,7 @@ CHANCE_MISTAKES = (
         {"v >= B": "X + p * v >= beta"},
         {"v <= A": "X + p * v <= alpha"},
     ),
-    everywhere(
+    (
         "v compared with α and β",
         "You compare v with α and β, which are bounds for the average of all outcomes. "
         "Compare the value of an outcome with its own bounds: cut when v ≥ B or v ≤ A.",
@@ -285,7 +285,7 @@ CHANCE_MISTAKES = (
         {"v >= B": "v >= beta"},
         {"v <= A": "v <= alpha"},
     ),
-    everywhere(
+    (
         "A and B in each other's place",
         "You exchange A and B, so you cut when v is at most B or at least A. Cut when "
         "v ≥ B or v ≤ A, and go on when v lies between A and B.",
@@ -293,39 +293,39 @@ CHANCE_MISTAKES = (
         {"v >= B": "v >= A and v > B", "v <= A": "v <= B"},
         {"A = (alpha": "A = (beta", "B = (beta": "B = (alpha"},
     ),
-    everywhere(
+    (
         "a tie counts as no cut",
         "You go on when v is equal to A or B. A node below that was cut may return "
         "exactly its α or β, so stop when v <= A and when v >= B.",
         {**STRICT, **HARD},
         {"v <= A": "v < A", **HARD},
     ),
-    everywhere(
+    (
         "chance never cuts",
         "You pass the right windows, but you never cut. Compare v with A and B after "
         "each outcome: beyond these bounds, the outcomes to come cannot matter.",
         NO_TESTS,
     ),
-    everywhere(
+    (
         "only one of the two cuts",
         "You cut only in one of the two cases, v >= B and v <= A. Test both of them.",
         {"v >= B": "False"},
         {"v <= A": "False"},
     ),
-    everywhere(
+    (
         "window not held between L and U",
         "You pass A and B themselves. No value is below L or above U, so the window "
         "can be narrower: pass max(L, A) and min(U, B).",
         {WINDOW: ("A, B", "max(L, A), B", "A, min(U, B)")},
     ),
-    everywhere(
+    (
         "only one end of the window narrowed",
         "You narrow only one bound of the window. The outcomes so far change both "
         "bounds, so pass max(L, A) and min(U, B).",
         *({WINDOW: f"max(L, A), {high}"} for high in ("beta", "U", "inf")),
         *({WINDOW: f"{low}, min(U, B)"} for low in ("alpha", "L", "-inf")),
     ),
-    everywhere(
+    (
         "no window for the outcomes",
         "You search each outcome in the widest window. The outcomes so far, with α and "
         "β, allow a narrower window: pass max(L, A) and min(U, B).",
@@ -335,7 +335,7 @@ CHANCE_MISTAKES = (
             for tests in ({}, NO_TESTS, OWN_TESTS)
         ),
     ),
-    everywhere(
+    (
         "probability left out of the sum",
         "You add v without its probability. Multiply each value by its probability: "
         "X += p * v.",
@@ -345,21 +345,21 @@ CHANCE_MISTAKES = (
         {MOVED: "a + (U - v), b + (L - v)"},
         {MOVED: "a + (U - v), b + (L - v)", "p * v": "v"},
     ),
-    everywhere(
+    (
         "only the first outcome",
         "You return after the first outcome. The other outcomes count as well, so put "
         "the last return after the loop.",
         {"    return X\n": "        return X\n"},
     ),
-    everywhere(
+    (
         "divided by the number of outcomes",
         "You divide the sum by the number of outcomes. The sum is already the expected "
         "value, because the probabilities add up to 1.",
         {"return X\n": "return X / len(outcomes)\n"},
     ),
 )
-PLAYER_MISTAKES = (
-    everywhere(
+PLAYER_MISTAKES = table(
+    (
         "α and β not passed on at MAX and MIN",
         "You search the moves of a MAX or MIN node in the widest window, so the chance "
         "nodes below cannot cut. Pass alpha and beta on.",
@@ -368,7 +368,7 @@ PLAYER_MISTAKES = (
         {**WHOLE_RANGE, **UNMOVED},
         {**ENDLESS, **UNMOVED},
     ),
-    everywhere(
+    (
         "MAX and MIN never cut",
         "You search all moves of a MAX or MIN node. MAX may stop when its best value "
         "is at least β, and MIN when its best value is at most α.",
@@ -376,8 +376,8 @@ PLAYER_MISTAKES = (
         {"best >= beta": "False"},
         {"best <= alpha": "False"},
     ),
-    everywhere(*EXCHANGED, {"== MAX": "!= MAX"}),
-    everywhere(
+    (*EXCHANGED, {"== MAX": "!= MAX"}),
+    (
         "α and β never moved at MAX and MIN",
         "You never change the window at a MAX or MIN node, although its moves so far "
         "narrow it. After each move, set alpha = max(alpha, best) at MAX, and "

@@ -13,7 +13,7 @@ from operator import or_, xor
 from random import Random
 
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, everywhere, textbook, with_slips
+from gamesearch.check.edits import Family, table, textbook, with_slips
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import same_code
 from gamesearch.check.report import Report, unanswered
@@ -155,32 +155,32 @@ def search(size):
 JOINED = "reduce(xor, found, 0)"
 ADDED = f"values.append({JOINED})"
 ALL_SPLITS = "in splits(size)"
-HEAP_MISTAKES = (
-    everywhere(
+HEAP_MISTAKES = table(
+    (
         "added",
         "You add the values of the parts. The value of a sum is their exclusive or, "
         "`^`.",
         {JOINED: "sum(found)"},
     ),
-    everywhere(
+    (
         "one part only",
         "You count each part as a position of its own. A move leaves both parts, so "
         "use one value for the move: the value of their sum.",
         {ADDED: "values += found"},
     ),
-    everywhere(
+    (
         "larger part only",
         "You use only the larger part. A move leaves both parts, so use the value of "
         "their sum.",
         {ADDED: "values += found[:1]"},
     ),
-    everywhere(
+    (
         "largest value",
         "You take the largest value of the parts. The value of a sum is their "
         "exclusive or, `^`.",
         {JOINED: "max(found, default=0)"},
     ),
-    everywhere(
+    (
         "equal parts",
         "You split a heap into two equal heaps, which is not a legal move. Leave this "
         "split out.",
@@ -189,18 +189,18 @@ HEAP_MISTAKES = (
     ZEROS,
     *OF_MEX,
     INSIDE,
-    everywhere(
+    (
         "end is not 0",
         "You return another value than 0 for a heap without a move. The mex of no "
         "values is 0.",
         *returning("number if values else 1", "number if values else -1"),
     ),
-    everywhere(
+    (
         "only the first split",
         "You return after the first split. Put the return after the loop.",
         {ALL_SPLITS: ("in splits(size)[:1]", "in splits(size)[-1:]")},
     ),
-    everywhere(
+    (
         "a split left out",
         "You leave out a split. Check where the sizes of the smaller part begin and "
         "end.",
@@ -208,26 +208,26 @@ HEAP_MISTAKES = (
         {ALL_SPLITS: "in splits(size)[:-1]"},
         {ALL_SPLITS: "in splits(size)[1:-1]"},
     ),
-    everywhere(
+    (
         "a heap of Nim",
         "You let a move leave any smaller heap, as in Nim. In this game a move splits "
         "the heap.",
         {ALL_SPLITS: "in [(n,) for n in range(size)]"},
         {ALL_SPLITS: "in [(n,) for n in range(1, size)]"},
     ),
-    everywhere(
+    (
         "smaller part only",
         "You use only the smaller part. A move leaves both parts, so use the value of "
         "their sum.",
         {ADDED: "values += found[-1:]"},
     ),
-    everywhere(
+    (
         "or for exclusive or",
         "You combine the values of the parts with or, `|`. The value of a sum is their "
         "exclusive or, `^`.",
         {JOINED: "reduce(or_, found, 0)"},
     ),
-    everywhere(
+    (
         "multiplied",
         "You multiply the values of the parts. The value of a sum is their exclusive "
         "or, `^`.",
@@ -261,37 +261,37 @@ given_heap = with_slips(my_heap, {"(size + 1) // 2)": "size // 2 + 1)", "^": "+"
 TOTAL = "total ^= size"
 TAKEN = "size - (size ^ total)"
 SMALLER = "if size ^ total < size"
-MOVE_MISTAKES = (
-    everywhere(
+MOVE_MISTAKES = table(
+    (
         "added",
         "You add the sizes of the heaps. The nim-sum is their exclusive or, `^`.",
         {TOTAL: "total += size"},
     ),
-    everywhere(
+    (
         "or for exclusive or",
         "You combine the sizes of the heaps with or, `|`. The nim-sum is their "
         "exclusive or, `^`.",
         {TOTAL: "total |= size"},
     ),
-    everywhere(
+    (
         "a heap is not in the nim-sum",
         "You leave a heap out of the nim-sum. It is the exclusive or of all heaps.",
         {"heaps:": ("heaps[:-1]:", "heaps[1:]:")},
     ),
-    everywhere(
+    (
         "what is left",
         "You take as many counters as must be left. Take the difference: size - (size "
         "^ nim-sum).",
         {TAKEN: "size ^ total"},
     ),
-    everywhere(
+    (
         "the nim-sum is taken",
         "You take as many counters as the nim-sum. The heap must be left with size ^ "
         "nim-sum counters, so take size - (size ^ nim-sum).",
         {TAKEN: "total"},
         {SMALLER: "if size >= total > 0", TAKEN: "total"},
     ),
-    everywhere(
+    (
         "the whole heap",
         "You take a whole heap. Take size - (size ^ nim-sum) counters, so that the "
         "nim-sum after the move is 0.",
@@ -299,55 +299,55 @@ MOVE_MISTAKES = (
         {SMALLER: "if size == max(heaps) > 0", TAKEN: "size"},
         {SMALLER: "if size > 0", TAKEN: "size"},
     ),
-    everywhere(
+    (
         "heaps from 1",
         "You count the heaps from 1. The first heap has number 0.",
         {"return heap,": "return heap + 1,"},
     ),
-    everywhere(
+    (
         "the size of the heap for its number",
         "You return the size of the heap instead of its number. A move is (heap, "
         "count), and the first heap has number 0.",
         {"return heap,": "return size,"},
     ),
-    everywhere(
+    (
         "the pair turned round",
         "You return (count, heap). Return a move as (heap, count).",
         {f"heap, {TAKEN}": f"{TAKEN}, heap"},
     ),
-    everywhere(
+    (
         "the largest heap always",
         "You always take from the largest heap, which may have no winning move. Look "
         "for a heap with size ^ nim-sum < size.",
         {SMALLER: "if size == max(heaps) and total"},
     ),
-    everywhere(
+    (
         "the first heap always",
         "You always take from the same heap, which may have no winning move. Look for "
         "a heap with size ^ nim-sum < size.",
         {SMALLER: ("if total", "if total and size")},
     ),
-    everywhere(
+    (
         "gives up after the first heap",
         "You use only one heap. Perhaps you return None when the first heap has no "
         "winning move, or the last heap replaces the move that was found. Try all "
         "heaps.",
         {"enumerate(heaps)": "[*enumerate(heaps)][:1]"},
     ),
-    everywhere(
+    (
         "a move that takes nothing",
         "You return a move that takes nothing where the nim-sum is 0. No move wins "
         "there, so test whether size ^ nim-sum is less than size.",
         {SMALLER: "if size ^ total <= size"},
     ),
-    everywhere(
+    (
         "wrong way round",
         "You look for a heap that would have to grow. A move makes a heap smaller, so "
         "look for a heap with size ^ nim-sum < size.",
         {SMALLER: "if size ^ total > size"},
         {SMALLER: "if size ^ total > size", TAKEN: "(size ^ total) - size"},
     ),
-    everywhere(
+    (
         "a move where none wins",
         "You return a move where the nim-sum is 0. No move wins there, so return None.",
         *(

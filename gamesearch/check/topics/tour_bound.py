@@ -15,7 +15,7 @@ from statistics import mean
 
 from gamesearch.check.cases import LARGE
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, everywhere, textbook
+from gamesearch.check.edits import Family, table, textbook
 from gamesearch.check.exercise import (
     Aspect,
     Case,
@@ -182,8 +182,8 @@ NEAREST = """    where, rest, bound = here, [*open_still], tour.length(partial)
         where = city
     return bound + tour.distances[where][0]
 """
-MISTAKES = (
-    everywhere(
+MISTAKES = table(
+    (
         "the longest roads",
         "You add the longest road of each city. A tour may use shorter roads, so take "
         "the shortest road, with min.",
@@ -191,26 +191,26 @@ MISTAKES = (
         {LEFT: LEFT.replace("min", "max")},
         {NEXT: NEXT.replace("min", "max")},
     ),
-    everywhere(
+    (
         "average roads",
         "You add an average road for each city. A tour may use shorter roads, so take "
         "the shortest road that is left.",
         {LEFT: LEFT.replace("min", "mean")},
         {"min(": "mean("},
     ),
-    everywhere(
+    (
         "the nearest city each time",
         "You use the tour that always goes to the nearest city. Another tour may be "
         "shorter, so this length is not a bound. Add a shortest road for each city.",
         {RETURNED: NEAREST},
     ),
-    everywhere(
+    (
         "one tour",
         "You use the length of one tour that begins like this. Another tour may be "
         "shorter. Add a shortest road for each city.",
         {RETURNED: "    return tour.length((*partial, *open_still))\n"},
     ),
-    everywhere(
+    (
         "the road home is left out",
         "You leave out the roads back to the first city. One of the open cities is the "
         "last, and its road home may be its shortest road.",
@@ -218,7 +218,7 @@ MISTAKES = (
         {ENDS: f"({TO_OTHERS},)", LEFT: OR_NOTHING},
         {ENDS: f"({TO_OTHERS},)", LEFT: OR_NOTHING, WHOLE: NOT_HOME},
     ),
-    everywhere(
+    (
         "both roads of a city",
         "You count two roads for each city, one that arrives and one that leaves. So "
         "each road is counted at both of its ends. Take half of the sum.",
@@ -228,51 +228,51 @@ MISTAKES = (
             for ends in TWO_ENDS
         ),
     ),
-    everywhere(
+    (
         "the length so far is left out",
         "You leave out the length of the path so far. Every tour that begins like this "
         "contains it, so add tour.length(partial).",
         {f"tour.length(partial){NEXT}": NEXT.removeprefix(" + ")},
     ),
-    everywhere(
+    (
         "only the length so far",
         "You count only the path so far. The tour must still leave each open city by "
         "some road, so add its shortest road.",
         {RETURNED: ("    return tour.length(partial)\n", "    return 0\n")},
     ),
-    everywhere(
+    (
         "roads to visited cities",
         "You use roads to visited cities, as the minimum-edge bound does. The tour can "
         "no longer take these roads, so leave them out.",
         {RETURNED: "    return tour.optimistic(partial)\n"},
         {ENDS: "[end for end in range(tour.n) if end != city]"},
     ),
-    everywhere(
+    (
         "the city where you are is left out",
         "You leave out the road from the city where you are. The tour goes on from "
         "there, so add the shortest road to an open city.",
         {NEXT: ""},
         {NEXT: "", "in open_still:  #": "in open_still[1:]:  #"},
     ),
-    everywhere(
+    (
         "what was added before is lost",
         "You set the sum anew for each city. Add to the sum: bound += ...",
         {f"bound += {LEFT}": f"bound = {LEFT}"},
     ),
-    everywhere(
+    (
         "only the first city",
         "You return after the first open city. Add a road for every open city, and put "
         "the return after the loop.",
         {"in open_still:  #": "in open_still[:1]:  #"},
     ),
-    everywhere(
+    (
         "a city is left out",
         "You leave out a city that the tour must still leave. Add a road for each city "
         "of tour.choices(partial), and one for the city where you are.",
         {"in open_still:  #": "in open_still[1:]:  #"},
         {"in open_still:  #": "in open_still[:-1]:  #"},
     ),
-    everywhere(
+    (
         "the shortest road for all",
         "You use the shortest road of the whole map for each city. Each city has a "
         "shortest road of its own, among the roads that are left.",

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from gamesearch.check.answers import compared, empty, many, strangers
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, everywhere, textbook, with_slips
+from gamesearch.check.edits import Family, table, textbook, with_slips
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.record import recorded
@@ -434,7 +434,7 @@ LISTED = """        if game.moves(path[-1]):
             visits['listed', path[-1]] = 1
 """
 BELOW = "            path.append(game.play(path[-1], game.moves(path[-1])[0]))\n"
-WRONG = (
+MISTAKES = table(
     (
         "the mean decides",
         "You return the move with the best mean. A mean of few payoffs says little, so "
@@ -592,7 +592,7 @@ COUNTS = (  # what else is taken for N
     {LOG: "log(visits[here] + 1)"},
 )
 UCT = Tutor(
-    tuple(everywhere(*row) for row in WRONG),
+    MISTAKES,
     (Family(textbook(my_uct), (ROOT, *COUNTS)),),
     {
         **{"gs": gs, "Counter": Counter, "partial": partial},

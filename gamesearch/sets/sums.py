@@ -254,13 +254,13 @@ ROWS = (
         "who wins only",
         "You return 1 or 0, which says only who wins. A sum needs the Grundy value: "
         "the mex of the values after the moves.",
-        *returning("int(0 in values)"),
+        returning("int(0 in values)"),
     ),
     everywhere(
         "the end is not 0",
         "You return another value than 0 where there is no move. The mex of no values "
         "is 0.",
-        *returning("number if values else 1"),
+        returning("number if values else 1"),
     ),
     everywhere(
         "the first part only",

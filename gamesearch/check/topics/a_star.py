@@ -374,15 +374,14 @@ MISTAKES = table(
         "no way is not inf",
         "If no path leads to the goal, you return something else than inf. Return inf, "
         "because every possible path costs less than that.",
-        *({"return inf": f"return {end}"} for end in ("-1", "None", "0", "-inf")),
-        *({"return inf": f"return {end}"} for end in STARTS),
+        {"return inf": [f"return {end}" for end in (-1, None, 0, "-inf", *STARTS)]},
     ),
     (
         "a number for infinity",
         "You use a number as the cost of a node that has not been reached yet, but a "
         "path may cost more than this number. Use inf.",
-        *({"(after, inf)": f"(after, {number})"} for number in STARTS),
-        *({"(node, inf)": f"(node, {number})"} for number in STARTS),
+        {"(after, inf)": [f"(after, {number})" for number in STARTS]},
+        {"(node, inf)": [f"(node, {number})" for number in STARTS]},
     ),
     (
         "only the first neighbour",

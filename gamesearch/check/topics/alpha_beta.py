@@ -367,7 +367,7 @@ CUTS = (
         "inside the window. This is principal variation search: its values are right, "
         "but it evaluates leaves again. Here, search each move once, in the window (α, "
         "β).",
-        *({SEARCHED: f"{FIRST_MOVE}{AGAIN.format(low)}"} for low in LOWS),
+        {SEARCHED: [f"{FIRST_MOVE}{AGAIN.format(low)}" for low in LOWS]},
     ),
     mistake(
         "negated but not swapped",

@@ -373,7 +373,7 @@ MISTAKES = table(
         "the value 0. Start at −∞.",
         {"best = -inf": "best = 0"},
     ),
-    (*FROM_A_NUMBER, *({"best = -inf": f"best = -{n}"} for n in STARTS)),
+    (*FROM_A_NUMBER, {"best = -inf": [f"best = -{n}" for n in STARTS]}),
     (
         "only the first move",
         "You look only at the first move of a position. A `return` or `break` that is "

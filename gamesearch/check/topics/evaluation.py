@@ -265,10 +265,7 @@ LINE_MISTAKES = table(
         "more for the centre",
         "You add something for a mark in the centre. Its four lines are counted "
         "already, so add nothing else.",
-        *(
-            {"return value": f"return value + {more} * ({CENTRE})"}
-            for more in (1, 2, 3)
-        ),
+        {"return value": [f"return value + {more} * ({CENTRE})" for more in (1, 2, 3)]},
     ),
     ("no diagonals", fill(MISSING, lines="the two diagonals"), without(6, 7)),
     ("no rows", fill(MISSING, lines="the three rows"), without(0, 1, 2)),
@@ -434,8 +431,8 @@ def takes(function) -> int:
 # -- the positions -----------------------------------------------------------------
 
 
-def positions(game: Game, most: int = MOST) -> list:
-    """All undecided positions if there are at most `most`, else some from random games.
+def positions(game: Game) -> list:
+    """All undecided positions if there are at most MOST, else some from random games.
 
     >>> len(positions(TicTacToe()))
     4520
@@ -446,18 +443,18 @@ def positions(game: Game, most: int = MOST) -> list:
         layer = [state for state in layer if not game.is_terminal(state)]
         seen.update(layer)
         found += layer
-        if len(found) > most:
-            return sample(game, most)
+        if len(found) > MOST:
+            return sample(game)
         layer = [game.play(s, move) for s in layer for move in game.moves(s)]
     return found
 
 
-def sample(game: Game, most: int) -> list:
+def sample(game: Game) -> list:
     """Undecided positions of seeded random games, those after few moves first."""
     random, found = Random(1), {}
-    for _ in range(most):
+    for _ in range(MOST):
         state, ply = game.initial(), 0
-        while not game.is_terminal(state) and len(found) < most:
+        while not game.is_terminal(state) and len(found) < MOST:
             found.setdefault(state, ply)
             state, ply = game.play(state, random.choice(game.moves(state))), ply + 1
     return sorted(found, key=found.get)

@@ -243,10 +243,7 @@ MISTAKES = table(
         "ask game.is_terminal(state) first.",
         {END + LIMIT: LIMIT + END},
     ),
-    (
-        *FROM_A_NUMBER,
-        *({START: f"best = -{n} if side == MAX else {n}"} for n in STARTS),
-    ),
+    (*FROM_A_NUMBER, {START: [f"best = -{n} if side == MAX else {n}" for n in STARTS]}),
     (
         "only the first move",
         "You return after the first move of a MAX or MIN node. Put the `return` behind "
@@ -304,7 +301,7 @@ MISTAKES = table(
         "a number returned at the end of a game",
         "When the game is over, you return a number of your own. Return the result of "
         "the game, game.utility(state).",
-        *({"game.utility(state)": leaf} for leaf in ("0", "1", "-1")),
+        {"game.utility(state)": ("0", "1", "-1")},
     ),
     (
         "whose turn it is never asked",

@@ -144,16 +144,16 @@ THERE = "while number in values"
 RETURNED = "return number"
 
 
-def returning(*expressions: str) -> tuple[dict, ...]:
+def returning(*expressions: str) -> dict:
     """Edits by which another expression is returned."""
-    return tuple({RETURNED: f"return {expression}"} for expression in expressions)
+    return {RETURNED: [f"return {expression}" for expression in expressions]}
 
 
 LARGEST_PLUS_ONE = everywhere(
     "largest plus one",
     "You take one more than the largest value. There may be a gap below it: the mex is "
     "the smallest number that is missing, counting from 0.",
-    *returning("max(values, default=-1) + 1"),
+    returning("max(values, default=-1) + 1"),
 )
 ZERO_LEFT_OUT = everywhere(
     "zero left out",
@@ -167,32 +167,32 @@ OF_MEX = table(  # mistakes in both exercises
         "how many",
         "You count the different values. This equals the mex only if there is no gap. "
         "Find the smallest number that is missing.",
-        *returning("len(set(values))"),
+        returning("len(set(values))"),
     ),
     (
         "how many, with repeats",
         "You return the number of values. A value may occur twice, and a smaller "
         "number may be missing. The mex is the smallest number that is missing.",
-        *returning("len([*values])"),
+        returning("len([*values])"),
     ),
     (
         "smallest plus one",
         "You take one more than the smallest value. The mex is the smallest number "
         "that is missing, counting from 0.",
-        *returning("min(values, default=-1) + 1"),
+        returning("min(values, default=-1) + 1"),
     ),
     (
         "one too many",
         "You return the number after the missing number. Return a number as soon as it "
         "is not among the values.",
-        *returning("number + 1"),
+        returning("number + 1"),
     ),
     (
         "one too few",
         "You return the last number that is present. Return the first number that is "
         "missing.",
         {THERE: "while number + 1 in values"},
-        *returning("number - 1", "max(number - 1, 0)"),
+        returning("number - 1", "max(number - 1, 0)"),
     ),
     (
         "stops at the largest",
@@ -200,7 +200,7 @@ OF_MEX = table(  # mistakes in both exercises
         "gap, the mex is larger than all values, so go on counting.",
         {THERE: f"{THERE} and number < max(values)"},
         {THERE: f"{THERE} and number < len([*values]) - 1"},
-        *returning(
+        returning(
             *(
                 f"number if number < {end} else {otherwise}"
                 for end in ("len([*values])", "len(set(values))")
@@ -234,7 +234,7 @@ MEX_MISTAKES = table(
         "a fixed bound",
         "You stop counting at a fixed number. Go on counting until a number is "
         "missing.",
-        *({THERE: f"{THERE} and number < {end}"} for end in (1, *range(5, 11), 20)),
+        {THERE: [f"{THERE} and number < {end}" for end in (1, *range(5, 11), 20)]},
     ),
     (
         "first gap inside",
@@ -252,19 +252,19 @@ MEX_MISTAKES = table(
         "mex of nothing",
         "You do not return 0 when there are no values. Then 0 is the smallest number "
         "that is missing.",
-        *returning("number if values else 1", "number if values else -1"),
+        returning("number if values else 1", "number if values else -1"),
     ),
     (
         "smallest present",
         "You take the smallest value that is present. The mex is the smallest number "
         "that is missing.",
-        *returning("min(values, default=0)"),
+        returning("min(values, default=0)"),
     ),
     (
         "nim-sum for mex",
         "You take the nim-sum of the values, their exclusive or. The nim-sum is the "
         "value of a sum of games; the mex is the smallest number that is missing.",
-        *returning("reduce(xor, values, 0)"),
+        returning("reduce(xor, values, 0)"),
     ),
 )
 NAMES = {"reduce": reduce, "xor": xor}
@@ -273,7 +273,7 @@ ZEROS = everywhere(
     "You return 0 everywhere. Your function gives 0 when the values after all moves "
     "are 0, as a nim-sum, a sum, a smallest value or a largest value does, and so does "
     "a count that ends too early. But the mex of [0] is 1.",
-    *returning("min(values, default=0)"),
+    returning("min(values, default=0)"),
 )
 ALWAYS_0 = everywhere(
     "always 0",
@@ -289,7 +289,7 @@ VALUE_MISTAKES = table(
         "end is not 0",
         "You do not return 0 when no move is left. Then there are no values, and the "
         "mex of no values is 0.",
-        *returning(
+        returning(
             "number if values else 1",
             "number if values else -1",
             "number if values else game.utility(state)",
@@ -300,19 +300,19 @@ VALUE_MISTAKES = table(
         "who wins only",
         "You return only who wins, as 1 or 0. In a sum of games more is needed: return "
         "the mex of the values after the moves.",
-        *returning("int(0 in values)", "0 in values"),
+        returning("int(0 in values)", "0 in values"),
     ),
     (
         "how many moves win",
         "You count the moves that lead to a position of value 0. Return the mex of the "
         "values after all moves.",
-        *returning("values.count(0)"),
+        returning("values.count(0)"),
     ),
     (
         "values are added",
         "You add up the values after the moves. Return their mex, the smallest number "
         "that is missing among them.",
-        *returning("sum(values)", "sum(values) + 1", "sum(values) + len(values)"),
+        returning("sum(values)", "sum(values) + 1", "sum(values) + len(values)"),
     ),
     (
         "only the first move",

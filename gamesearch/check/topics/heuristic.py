@@ -144,8 +144,8 @@ FEW = """    if people <= seats:
 
 def counted(*expressions: str) -> list[dict]:
     """Edits with another formula, each with and without the place of the boat."""
-    plain = [{FEW: "", CROSSINGS: expression} for expression in expressions]
-    return [*plain, *({**edit, BOAT_AWAY: "if False"} for edit in plain)]
+    plain = {FEW: "", CROSSINGS: expressions}
+    return [plain, plain | {BOAT_AWAY: "if False"}]
 
 
 GOAL = everywhere(

@@ -423,10 +423,12 @@ MISTAKES = table(
         "You look two moves ahead and choose the reply for the wrong side. After a "
         "move of MAX, MIN replies with the smallest value. After a move of MIN, MAX "
         "replies with the largest.",
-        *(
-            {GUESS: TWO_PLIES.format(best)}
-            for best in ("max", "min", "(max, min)[side < 0]")
-        ),
+        {
+            GUESS: [
+                TWO_PLIES.format(best)
+                for best in ("max", "min", "(max, min)[side < 0]")
+            ]
+        },
     ),
 )
 SORTING = SortingTutor(

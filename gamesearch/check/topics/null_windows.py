@@ -104,7 +104,7 @@ MISTAKES = table(
         "and a value at or above β is a lower bound. The value of the root is known "
         "when both bounds are equal, so even a right guess needs two passes.",
         *any_side({LOOP: "for once in range(1):"}),
-        *({LOOP: f"for again in range({passes}):"} for passes in range(2, 6)),
+        {LOOP: [f"for again in range({passes}):" for passes in range(2, 6)]},
         *any_side({LOOP: UNTIL_CONFIRMED.format(1)}),
         *any_side({LOOP: UNTIL_CONFIRMED.format(2)})[1:],
         *any_side({"            low = value": "            return value"}),
@@ -170,8 +170,8 @@ MISTAKES = table(
         "You begin with numbers as the two bounds, such as −100 and 100, so you never "
         "find a value beyond them. No number is large enough for every tree, so begin "
         "with −∞ and ∞.",
-        *({"-inf, inf,": f"-{far}, {far},"} for far in STARTS),
-        *({"-inf, inf,": f"0, {far},"} for far in ("inf", *STARTS)),
+        {"-inf, inf,": [f"-{far}, {far}," for far in STARTS]},
+        {"-inf, inf,": [f"0, {far}," for far in ("inf", *STARTS)]},
     ),
     (
         "0 taken for nothing",

@@ -231,7 +231,7 @@ CHANCE_MISTAKES = table(
         "L and U are numbers of your own",
         "You use fixed numbers as L and U. Every game has its own limits, so call "
         "game.utility_range().",
-        *({"game.utility_range()": f"-{one}, {one}"} for one in (1, 9, *STARTS)),
+        {"game.utility_range()": [f"-{one}, {one}" for one in (1, 9, *STARTS)]},
         {"game.utility_range()": ("0, 10", "0, 1")},
     ),
     (
@@ -322,8 +322,8 @@ CHANCE_MISTAKES = table(
         "only one end of the window narrowed",
         "You narrow only one bound of the window. The outcomes so far change both "
         "bounds, so pass max(L, A) and min(U, B).",
-        *({WINDOW: f"max(L, A), {high}"} for high in ("beta", "U", "inf")),
-        *({WINDOW: f"{low}, min(U, B)"} for low in ("alpha", "L", "-inf")),
+        {WINDOW: [f"max(L, A), {high}" for high in ("beta", "U", "inf")]},
+        {WINDOW: [f"{low}, min(U, B)" for low in ("alpha", "L", "-inf")]},
     ),
     (
         "no window for the outcomes",

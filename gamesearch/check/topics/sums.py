@@ -193,7 +193,7 @@ HEAP_MISTAKES = table(
         "end is not 0",
         "You return another value than 0 for a heap without a move. The mex of no "
         "values is 0.",
-        *returning("number if values else 1", "number if values else -1"),
+        returning("number if values else 1", "number if values else -1"),
     ),
     (
         "only the first split",
@@ -350,13 +350,15 @@ MOVE_MISTAKES = table(
     (
         "a move where none wins",
         "You return a move where the nim-sum is 0. No move wins there, so return None.",
-        *(
-            {"return None": f"return {move}"}
-            for move in (
-                "0, 1",
-                "next(((n, 1) for n, s in enumerate(heaps) if s), None)",
-            )
-        ),
+        {
+            "return None": [
+                f"return {move}"
+                for move in (
+                    "0, 1",
+                    "next(((n, 1) for n, s in enumerate(heaps) if s), None)",
+                )
+            ]
+        },
     ),
 )
 

@@ -524,7 +524,7 @@ MISTAKES = table(
         "a move never tried is not infinite",
         "You give a move that was never tried a finite bound. Its bound is inf, so "
         "that every move is tried once before any move is tried again.",
-        *({"return inf": f"return {bound}"} for bound in (0, 0.5, 1)),
+        {"return inf": [f"return {bound}" for bound in (0, 0.5, 1)]},
     ),
     (
         "the last move first",

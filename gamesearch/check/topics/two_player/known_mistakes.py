@@ -124,11 +124,11 @@ def known(attempt, mistakes, tutor=None, compare_moves: bool = False) -> Mistake
     stay = {id(case) for case in built_in(depths=True)}
 
     def ask(form, case, guard):
-        if id(case) not in stay:
-            return done(form, case)
-        if (form, id(case)) not in DONE:
-            DONE[form, id(case)] = done(form, case)
-        return DONE[form, id(case)]
+        key = form, id(case)
+        run = DONE.get(key) or done(form, case)
+        if id(case) in stay:
+            DONE[key] = run
+        return run
 
     def same(mine, theirs, turned=False):
         value = mine.value
@@ -140,10 +140,8 @@ def known(attempt, mistakes, tutor=None, compare_moves: bool = False) -> Mistake
             return False
         return kept(mine.leaves) == kept(theirs.leaves)
 
-    found = tutor.alike(ask, attempt.runs, mistakes, same)
-    if found:
-        return found
-    return tutor.alike(ask, attempt.runs, mistakes, partial(same, turned=True))
+    alike = partial(tutor.alike, ask, attempt.runs, mistakes)
+    return alike(same) or alike(partial(same, turned=True))
 
 
 def name_of(attempt, passed):

@@ -30,7 +30,7 @@ from gamesearch.check.topics.b_star_separation import ROOT_MISTAKES
 from gamesearch.games.interval_tree import IntervalTree
 from gamesearch.play.limits.parse_answer import missing, same, same_number, short
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.rules.say import say
+from gamesearch.rules.say import fill, say
 from gamesearch.search.best_first.b_star import b_star
 from gamesearch.search.best_first.strategies import prove_best
 
@@ -111,14 +111,10 @@ class Case(NamedTuple):
     estimate: Callable
 
     def __str__(self):
-        side = SIDE_NAMES[self.game.first]
-        if self.estimate == self.game.estimate:
-            return say("In {game!r} ({side} to move)", game=self.game, side=side)
-        return say(
-            "In {game!r} ({side} to move, careless estimates)",
-            game=self.game,
-            side=side,
-        )
+        row = say("In {game!r} ({side} to move)")
+        if self.estimate != self.game.estimate:
+            row = say("In {game!r} ({side} to move, careless estimates)")
+        return fill(row, game=self.game, side=SIDE_NAMES[self.game.first])
 
 
 class Careless:

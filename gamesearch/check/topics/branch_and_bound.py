@@ -18,7 +18,7 @@ from gamesearch.check.topics.a_star import after_expanding
 from gamesearch.play.limits.parse_answer import same_number
 from gamesearch.play.limits.watching import Watching, watched
 from gamesearch.problems.knapsack import Knapsack
-from gamesearch.rules.say import paragraph, say
+from gamesearch.rules.say import fill, paragraph, say
 from gamesearch.tree.narration import number
 
 QUESTIONS, SACKS = 50_000, 40  # questions allowed about one problem; problems
@@ -88,15 +88,10 @@ def _wrong(problem, state, best, answer):
         return no_number(value)
     wanted, needed, _ = right(problem, state, best)
     if not same_number(value, wanted):
+        row = say("You return {value}, but the best solution is worth less.")
         if value < wanted:
-            return say(
-                "You return {value}, but the best solution is worth more.",
-                value=number(value),
-            )
-        return say(
-            "You return {value}, but the best solution is worth less.",
-            value=number(value),
-        )
+            row = say("You return {value}, but the best solution is worth more.")
+        return fill(row, value=number(value))
     if len(expanded) <= len(needed):
         return ""
     extra = next(node for node in expanded if node not in needed)

@@ -541,14 +541,16 @@ def first_wrong(game: Game, right: Callable, outcome: Outcome) -> str:
     state = outcome.case[places[0]]
     said, known = differing(outcome.result[places[0]], right(state))
     terms = right.terms(state) if hasattr(right, "terms") else ()
-    places = {"position": shown(game, state), "said": said, "value": known}
-    if not terms:
-        return say(
-            "At {position}: You return {said}, but the value is {value}.", **places
+    row = say("At {position}: You return {said}, but the value is {value}.")
+    if terms:
+        row = say(
+            "At {position}: You return {said}, but the value is {value} ({counts})."
         )
-    return say(
-        "At {position}: You return {said}, but the value is {value} ({counts}).",
-        **places,
+    return fill(
+        row,
+        position=shown(game, state),
+        said=said,
+        value=known,
         counts=all_of(f"{term.name} {number(term.feature)}" for term in terms),
     )
 

@@ -496,15 +496,15 @@ def by_default(lost, games) -> str:
         lost=len(lost),
         all=len(games),
     )
-    side = SIDE_NAMES[first.loser]
-    which = say("The first loss, as {side}: {reason}", side=side, reason=first.reason)
+    row = say("The first loss, as {side}: {reason}")
     if first.line:
-        which = say(
-            "The first loss, as {side} after {line}: {reason}",
-            side=side,
-            line=" ".join(first.line),
-            reason=first.reason,
-        )
+        row = say("The first loss, as {side} after {line}: {reason}")
+    which = fill(
+        row,
+        side=SIDE_NAMES[first.loser],
+        line=" ".join(first.line),
+        reason=first.reason,
+    )
     return paragraph(count, which, A_MOVE if ILLEGAL in first.reason else "")
 
 

@@ -35,7 +35,7 @@ from gamesearch.play.limits.guard import Outcome
 from gamesearch.play.limits.parse_answer import missing, short, value_in
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result import SearchResult
-from gamesearch.rules.say import paragraph, say
+from gamesearch.rules.say import fill, paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.alpha_beta_with_memory import alpha_beta_with_memory
 from gamesearch.tree.narration import number
@@ -351,19 +351,14 @@ def remembers(outcomes) -> tuple[int, str]:
     if any(map(wrong_value, outcomes)):
         return 0, "This is judged only if all values are right."
     done, allowed = work(outcomes)
-    if done <= allowed:
-        return 1, say(
-            "You search {done:position|positions}, and {allowed:,} are allowed.",
-            done=done,
-            allowed=allowed,
+    row = say("You search {done:position|positions}, and {allowed:,} are allowed.")
+    if done > allowed:
+        row = say(
+            "You search {done:position|positions}, but {allowed:,} are enough. You "
+            "could use the table more often. Do you store every value, and do you use "
+            "each bound where it is enough for a cut?"
         )
-    return 0, say(
-        "You search {done:position|positions}, but {allowed:,} are enough. You could "
-        "use the table more often. Do you store every value, and do you use each bound "
-        "where it is enough for a cut?",
-        done=done,
-        allowed=allowed,
-    )
+    return int(done <= allowed), fill(row, done=done, allowed=allowed)
 
 
 def difference(outcome, text) -> Difference | None:

@@ -82,7 +82,7 @@ def expectation(
     learner = Learner(function, form)
     if learner.stub:
         return unanswered(learner.name)
-    if "depth" in needs and callable(function) and not learner.limits_depth:
+    if form and not learner.limits_depth:
         learner.problem = learner.problem or ALL_FOUR
     if learner.problem:
         value, _, leaves = _aspects(needs)

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 
 from gamesearch.check.cases import on_all, tree_in_words
 from gamesearch.check.exercise import Aspect
@@ -36,7 +35,7 @@ from gamesearch.play.limits.parse_answer import (
     short,
 )
 from gamesearch.rules.game import SIDE_NAMES
-from gamesearch.rules.say import paragraph, say
+from gamesearch.rules.say import fill, paragraph, say
 from gamesearch.tree.narration import number
 
 QUESTIONS = 20_000  # questions to the game allowed on one built-in tree
@@ -206,15 +205,13 @@ def wrong_value(attempt, wrong) -> Difference:
         return difference(case, attempt.models[0], text)
     wanted = attempt.seen(case, exact)
     said, right_one = differing(run.value, wanted)
-    places = {"case": case, "said": said, "value": right_one}
-    if wanted == exact:
-        text = say("In {case}: You return {said}, but the value is {value}.", **places)
-    else:
-        text = say(
+    row = say("In {case}: You return {said}, but the value is {value}.")
+    if wanted != exact:
+        row = say(
             "In {case}: You return {said}, but the value for the side to move is "
-            "{value}.",
-            **places,
+            "{value}."
         )
+    text = fill(row, case=case, said=said, value=right_one)
     text = paragraph(text, tree_in_words(case))
     return difference(case, attempt.models[0], text)
 
@@ -268,26 +265,19 @@ def leaves(attempt):
 
     Minimax has to look at every leaf once, in any order.
     """
+    model, form = closest_model(attempt), list
     if attempt.like in WHOLE:
-        model, form, words, first = (
-            attempt.models[0],
-            Counter,
-            "each looked at once",
-            missed,
-        )
-    else:
-        model, form, words = closest_model(attempt), list, "the right ones"
-        first = partial(other_leaves, model)
+        model, form = attempt.models[0], Counter
 
     def same(run):
         return form(run.leaves) == form(attempt.wanted(run).leaves(model))
 
-    return part(attempt, same, words, first)
+    def other(attempt, wrong):
+        return in_leaves(wrong[0], model, attempt.wanted(wrong[0]).leaves(model))
 
-
-def other_leaves(model, attempt, wrong) -> Difference:
-    """The first leaf that differs from the right search."""
-    return in_leaves(wrong[0], model, attempt.wanted(wrong[0]).leaves(model))
+    if attempt.like in WHOLE:
+        return part(attempt, same, "each looked at once", missed)
+    return part(attempt, same, "the right ones", other)
 
 
 def missed(attempt, wrong) -> Difference:
@@ -349,12 +339,11 @@ def budget(attempt):
         return 0, "This is judged when your function returns an answer.", None
     if not all(map(attempt.value_right, attempt.answered)):
         return 0, "This is judged when your values are right.", None
-    places = {"nodes": visited, "enough": enough}
-    if visited > enough:
-        text = say("You visit {nodes:node|nodes}; {enough:,} are enough.", **places)
-        return 0, text, None
-    text = say("You visit {nodes:node|nodes}; {enough:,} are allowed.", **places)
-    return len(attempt.answered), text, None
+    count, row = 0, say("You visit {nodes:node|nodes}; {enough:,} are enough.")
+    if visited <= enough:
+        count = len(attempt.answered)
+        row = say("You visit {nodes:node|nodes}; {enough:,} are allowed.")
+    return count, fill(row, nodes=visited, enough=enough), None
 
 
 POINTS = {"value": 30, "move": 15, "leaves": 30, "windows": 15, "budget": 10}

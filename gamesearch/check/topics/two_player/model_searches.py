@@ -8,7 +8,7 @@ computed on the spot, never stored.
 """
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cached_property
 from typing import NamedTuple
 
 from gamesearch.check.cases import tree_in_words
@@ -54,22 +54,21 @@ STRICTLY = ModelSearch("strict", alpha_beta, {"strict": True})
 STRICTLY_HARD = ModelSearch("strict", alpha_beta, {"strict": True, "hard": True})
 
 
-@cache
-def mixed_models() -> tuple[ModelSearch, ...]:
-    """Searches with one cut test at MAX and another at MIN, and other right forms."""
-    return tuple(ModelSearch("mixed", search_of(text, text), {}) for text in MIXED)
-
-
 def accepted_models(like, conventions) -> tuple[list[ModelSearch], list[ModelSearch]]:
-    """The accepted searches that can be traced, and the accepted mixtures."""
+    """The accepted searches that can be traced, and the accepted mixtures.
+
+    A mixture has one cut test at MAX and another at MIN, or another right form.
+    """
     if like in WHOLE:
         return [MINIMAX], []
-    models = []
+    models, mixtures = [], []
     if "equal" in conventions:
         models.append(EQUAL)
     if "strict" in conventions:
         models += [STRICTLY, STRICTLY_HARD]
-    return models, list(mixed_models()) if len(models) == 3 else []
+    if len(models) == 3:
+        mixtures = [ModelSearch("mixed", search_of(text, text), {}) for text in MIXED]
+    return models, mixtures
 
 
 def check_options(like, conventions, view) -> None:

@@ -8,7 +8,7 @@ stage of a search. The right answer is computed on the spot.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import cache, partial, reduce
 from math import inf
 from random import Random
 
@@ -456,9 +456,7 @@ def labels_known(graph: AndOrGraph, row: int | None = None) -> dict:
         if len(path) > 2 * row:  # a ply for each connector
             break
         if event.verb == "know":
-            state = graph.initial()
-            for move in path:
-                state = graph.play(state, move)
+            state = reduce(graph.play, path, graph.initial())
             known[state] = SAID.get((event.low, event.high), UNKNOWN)
     return known
 

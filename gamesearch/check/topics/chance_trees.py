@@ -72,9 +72,7 @@ def drawn(seed: int, plies: int = 4, low: int = -9, high: int = 9):
         tree = grown(dice, plies, low, high)
         game = ExplicitTree(tree)
         states = reached(game)
-        mixed = any(
-            game.to_move(s) == CHANCE and len(game.outcomes(s)) > 1 for s in states
-        )
+        mixed = any(len(game.outcomes(state)) > 1 for state in states)
         if mixed and 5 < len(states) < 60:
             return tree
 

@@ -460,11 +460,7 @@ def aspects_of(opponents, many: int, mark: Real, confidence: float) -> tuple:
     for number, other in enumerate(opponents, 1):
         points = SCORES * number // len(opponents) - before
         before += points
-
-        def scored(outcomes, other=other, points=points):
-            games = [o.result for o in outcomes if o.case[1] is other and o.result]
-            return share_of(points, games, many, mark, confidence)
-
+        scored = partial(share_of, other, points, many, mark, confidence)
         aspects.append(Aspect(other.name, points, together=scored))
     return tuple(aspects)
 
@@ -508,10 +504,11 @@ def by_default(lost, games) -> str:
     return paragraph(count, which, A_MOVE if ILLEGAL in first.reason else "")
 
 
-def share_of(points, games, many, mark, confidence) -> tuple[float, str]:
-    """The share of the points for a score, and the score with its interval."""
+def share_of(other, points, many, mark, confidence, outcomes) -> tuple[float, str]:
+    """The share of the points for a score against the other, and its interval."""
     from gamesearch.play.arena.confidence import interval
 
+    games = [o.result for o in outcomes if o.case[1] is other and o.result]
     if not games:
         return 0, NO_GAME
     scores = [score(game) for game in games]

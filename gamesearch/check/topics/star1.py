@@ -43,6 +43,7 @@ from gamesearch.rules.say import paragraph, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.tree.narration import number, window
+from gamesearch.tree.trace import Trace
 
 # -- a search by a function for one node -----------------------------------------------
 
@@ -60,16 +61,20 @@ class Call:
     value: Real | None = None
 
 
+@dataclass
 class Walk:
     """One search of a tree by a function for one node.
 
     `leaves` counts the leaves that were evaluated.
     """
 
-    def __init__(self, node: Callable, game: Game, everywhere: bool, trace=None):
-        self.node, self.game, self.everywhere = node, game, everywhere
-        self.trace = trace
-        self.calls, self.nodes, self.leaves = [], 0, 0
+    node: Callable
+    game: Game
+    everywhere: bool
+    trace: Trace | None = None
+    calls: list[Call] = field(default_factory=list)
+    nodes: int = 0
+    leaves: int = 0
 
     def start(self, state: State, alpha: Real, beta: Real) -> Real:
         """The value of the root in this window."""

@@ -9,6 +9,7 @@ rules.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import chain
 from math import inf
@@ -53,6 +54,7 @@ class TooMany(Exception):
     """Ends a search of more positions than there can be."""
 
 
+@dataclass
 class NodeSearch:
     """One search by a function for one node; `calls` are (state, depth, alpha, beta).
 
@@ -60,11 +62,17 @@ class NodeSearch:
     calls the function again for any other position. Values are the mover's.
     """
 
-    def __init__(self, node, game, depth, evaluate, table, trace: Trace | None = None):
-        self.node, self.game, self.evaluate = node, game, evaluate
-        self.depth, self.table, self.trace = depth, table, trace
-        self.calls, self.leaves, self.result = [], 0, 0
-        self._searched = []  # children searched, of each position that is open
+    node: Callable
+    game: ExplicitGraph
+    depth: Real
+    evaluate: Callable
+    table: dict
+    trace: Trace | None = None
+    calls: list[tuple] = field(default_factory=list)
+    leaves: int = 0
+    result: object = 0
+    # the number of children searched of each position that is open
+    _searched: list[int] = field(default_factory=list)
 
     def start(self, state):
         """The value of the position where the search begins."""

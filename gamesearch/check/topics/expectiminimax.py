@@ -180,12 +180,13 @@ def _wrong_value(outcome, proof=False) -> str:
         ends = limits(case, set(run.leaves)) if proof else (wanted, wanted)
         return "" if proves(ends) else not_proved(run, ends)
     said, known = differing(run.value, wanted)
-    found = say(
-        "In {case}: You return {said}, but the value is {value}.",
-        case=case,
-        said=said,
-        value=known,
-    )
+    found = say("You return {said}, but the value is {value}.", said=said, value=known)
+    return _in_tree(case, found)
+
+
+def _in_tree(case, text: str) -> str:
+    """The sentences on a tree, with its name before them and the tree behind them."""
+    found = say("In {case}: {found}", case=case, found=text)
     return paragraph(found, tree_in_words(case.game, case.state))
 
 
@@ -217,17 +218,14 @@ def _wrong_move(outcome, needs=False) -> str:
     wanted, found = right(case).value, right(case, run.move).value
     if same_number(found, wanted):
         return ""
-    return paragraph(
-        say(
-            "In {case}: You return the move {move}, which is worth {found}, but the "
-            "root is worth {wanted}.",
-            case=case,
-            move=run.move,
-            found=number(found),
-            wanted=number(wanted),
-        ),
-        tree_in_words(case.game, case.state),
+    text = say(
+        "You return the move {move}, which is worth {found}, but the root is worth "
+        "{wanted}.",
+        move=run.move,
+        found=number(found),
+        wanted=number(wanted),
     )
+    return _in_tree(case, text)
 
 
 def _wrong_leaves(outcome) -> str:
@@ -238,17 +236,14 @@ def _wrong_leaves(outcome) -> str:
     looked, wanted = Counter(outcome.result.leaves), _leaves(case)
     if looked == wanted:
         return ""
-    twice = max(looked.values(), default=0) > 1
-    return paragraph(
-        say(
-            "In {case}: You look at {leaves:leaf|leaves}; the tree has {all}.",
-            case=case,
-            leaves=looked.total(),
-            all=wanted.total(),
-        ),
-        "You look at some leaves more than once." if twice else "",
-        tree_in_words(case.game, case.state),
+    text = say(
+        "You look at {leaves:leaf|leaves}; the tree has {all}.",
+        leaves=looked.total(),
+        all=wanted.total(),
     )
+    if max(looked.values(), default=0) > 1:
+        text = paragraph(text, "You look at some leaves more than once.")
+    return _in_tree(case, text)
 
 
 def _leaves(case) -> Counter:

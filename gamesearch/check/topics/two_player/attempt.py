@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from gamesearch.check.cases import on_all, tree_in_words
+from gamesearch.check.cases import on_all
 from gamesearch.check.exercise import Aspect
 from gamesearch.check.learner import Learner
 from gamesearch.check.proof import limits, not_proved, proves
@@ -25,6 +25,7 @@ from gamesearch.check.topics.two_player.model_searches import (
     accepted_models,
     difference,
     in_leaves,
+    in_tree,
     in_windows,
 )
 from gamesearch.play.limits.parse_answer import (
@@ -205,14 +206,10 @@ def wrong_value(attempt, wrong) -> Difference:
         return difference(case, attempt.models[0], text)
     wanted = attempt.seen(case, exact)
     said, right_one = differing(run.value, wanted)
-    row = say("In {case}: You return {said}, but the value is {value}.")
+    row = say("You return {said}, but the value is {value}.")
     if wanted != exact:
-        row = say(
-            "In {case}: You return {said}, but the value for the side to move is "
-            "{value}."
-        )
-    text = fill(row, case=case, said=said, value=right_one)
-    text = paragraph(text, tree_in_words(case))
+        row = say("You return {said}, but the value for the side to move is {value}.")
+    text = in_tree(case, fill(row, said=said, value=right_one))
     return difference(case, attempt.models[0], text)
 
 
@@ -255,9 +252,7 @@ def wrong_move(attempt, wrong) -> Difference:
             "loses value.",
             line=short(run.line),
         )
-    text = say("In {case}: {found}", case=case, found=text)
-    text = paragraph(text, tree_in_words(case))
-    return difference(case, attempt.models[0], text)
+    return difference(case, attempt.models[0], in_tree(case, text))
 
 
 def leaves(attempt):

@@ -17,7 +17,7 @@ from math import inf
 from numbers import Real
 from typing import NamedTuple
 
-from gamesearch.check.cases import Case, tree_in_words
+from gamesearch.check.cases import Case
 from gamesearch.check.edits import STARTS, Mistake, mistake, programs
 from gamesearch.check.topics.alpha_beta import (
     ALPHA_BETA,
@@ -34,6 +34,7 @@ from gamesearch.check.topics.two_player.model_searches import (
     called,
     difference,
     in_leaves,
+    in_tree,
 )
 from gamesearch.play.limits.parse_answer import Run, differing
 from gamesearch.rules.game import MAX
@@ -132,15 +133,12 @@ def wrong_value(attempt, one: Inside) -> str:
         return ""
     said, right = differing(run.value, attempt.seen(case, value))
     text = say(
-        "In {case}: You return {said}, but the value there is {value}.",
-        case=case,
-        said=said,
-        value=right,
+        "You return {said}, but the value there is {value}.", said=said, value=right
     )
     bound = say(
         "A bound from {low} to {high} is right.", low=number(low), high=number(high)
     )
-    return paragraph(text, bound if low < high else "", tree_in_words(case))
+    return in_tree(case, paragraph(text, bound if low < high else ""))
 
 
 def right_leaves(one: Inside, model: ModelSearch) -> bool:

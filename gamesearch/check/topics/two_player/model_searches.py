@@ -197,10 +197,10 @@ def in_leaves(run, model, theirs: list, ours: list | None = None) -> Difference:
             bounds = window(event.alpha, event.beta)
             where = say("The window there is {window}.", window=bounds)
             text = paragraph(text, where)
-    return difference(case, model, said(case, text), path, step)
+    return difference(case, model, in_tree(case, text), path, step)
 
 
-def said(case, text: str) -> str:
+def in_tree(case, text: str) -> str:
     """The sentences on a tree, with its name before them and the tree behind them."""
     found = say("In {case}: {found}", case=case, found=text)
     return paragraph(found, tree_in_words(case))
@@ -249,7 +249,7 @@ def in_windows(run, model) -> Difference | None:
     ours = (event for event in run.trace if event.verb == "down")
     theirs = (event for event in trace if event.verb == "down")
     if not any(event.path for event in run.trace):
-        return difference(case, model, said(case, "You never call search."), (), 1)
+        return difference(case, model, in_tree(case, "You never call search."), (), 1)
     for mine, right in zip(ours, theirs):
         if mine.path != right.path:
             return None
@@ -261,7 +261,7 @@ def in_windows(run, model) -> Difference | None:
                 window=window(mine.alpha, mine.beta),
                 right=window(right.alpha, right.beta),
             )
-            text = said(case, paragraph(text, bound_from(tree, mine, right)))
+            text = in_tree(case, paragraph(text, bound_from(tree, mine, right)))
             return difference(case, model, text, right.path, right.index + 1)
     return None
 

@@ -159,11 +159,10 @@ def report_of(search, task: Task, on: Games, seconds: float) -> Report:
         asked = [name for name in task.parts if name != "windows" or not whole]
         parts = (Part(name, 0, POINTS[name], "not judged") for name in asked)
         return refused(learner.name, learner.problem, *parts)
-    built_in = questions is None
-    if built_in:
+    guard, room, expected = Guard(seconds), 1000 * QUESTIONS, {}
+    if questions is None:
         questions = cases.built_in(depths=learner.limits_depth)
-    guard, room = Guard(seconds), QUESTIONS if built_in else 1000 * QUESTIONS
-    expected = EXPECTED if built_in else {}
+        room, expected = QUESTIONS, EXPECTED
 
     def attempted(view):
         runs = asked_in(view, learner, task, questions, guard, room)

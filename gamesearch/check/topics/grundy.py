@@ -20,7 +20,7 @@ from gamesearch.games.heaps import Grundy, Kayles, Nim
 from gamesearch.games.sum import Sum
 from gamesearch.play.limits.guard import Outcome, Watched
 from gamesearch.play.limits.parse_answer import same, same_number
-from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.rules.say import say
 from gamesearch.search.sums.grundy_value import grundy_value
 from gamesearch.search.sums.mex import mex as right_mex
@@ -93,13 +93,13 @@ def _positions(games):
     """The first position of each game with either side to move."""
     cases = []
     for game in games:
-        for side, name in ((MAX, "MAX"), (MIN, "MIN")):
+        for side in (MAX, MIN):
             state = game.initial()[0], side
             text = say(
                 "In {kind} with {position}, {side} to move",
                 kind=type(game).__name__,
                 position=game.text(state).replace("\n", "; "),
-                side=name,
+                side=SIDE_NAMES[side],
             )
             cases.append(Case((game, state), text))
     return cases

@@ -11,7 +11,7 @@ algorithms", Artificial Intelligence 87 (1996), MTD(f).
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import inf
 from numbers import Real
 from typing import NamedTuple
@@ -290,9 +290,7 @@ class Question(NamedTuple):
 
 def drawn(shapes) -> Iterator[tuple[str, Game]]:
     """Random trees of these shapes, with values near 0 and far from 0."""
-    for place, (b, d, seed) in enumerate(shapes):
-        first = MIN if place % 2 else MAX
-        far = FAR[place % len(FAR)]
+    for (b, d, seed), far, first in zip(shapes, cycle(FAR), cycle((MAX, MIN))):
         tree = RandomTree(b, d, seed, values=(far - 20, far + 20), first=first)
         yield f"gs.{tree}", tree
 

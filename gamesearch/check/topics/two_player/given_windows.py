@@ -13,6 +13,7 @@ the window is open. Called further down, it searches another window than the giv
 """
 
 from collections.abc import Iterator
+from itertools import cycle
 from math import inf
 from numbers import Real
 from typing import NamedTuple
@@ -65,11 +66,11 @@ class Inside(NamedTuple):
 def ask_inside(attempt, guard, room: int) -> None:
     """Call the function at inner positions of each tree that it has answered."""
     attempt.inside = {}
-    for turn, run in enumerate(attempt.answered):
+    for run, around in zip(attempt.answered, cycle(AROUND)):
         found = []
         for path, case in positions(run.case):
             value = Expected(case).value
-            for below, above in AROUND[turn % len(AROUND)]:
+            for below, above in around:
                 if guard.over:
                     return
                 bounds = value + below, value + above

@@ -10,22 +10,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from numbers import Real
 
-from gamesearch.check.edits import Family, everywhere, mistake, program
+from gamesearch.check.edits import STARTS, Family, everywhere, mistake, program
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
 from gamesearch.check.report import Report
 from gamesearch.check.topics.b_star_intervals import (
-    LOOP,
     NAMES,
-    ONE_CHILD,
-    SLIPS,
     TAKES,
-    WORST,
     IntervalTutor,
     by_side,
     cases,
     each_side,
-    first_by,
     lists,
     written,
 )
@@ -35,6 +30,12 @@ from gamesearch.rules.say import say
 
 # -- the textbook programs; `pairs` are the intervals in the mover's view --------------
 
+LOOP = """
+    low, high = pairs[0]
+    for pair in pairs:
+        low = max(low, pair[0])
+        high = max(high, pair[1])
+"""
 BACKUP = f"""
 def search(side, below):
     pairs = [pair if side == MAX else (-pair[1], -pair[0]) for pair in below]{LOOP}\
@@ -143,6 +144,142 @@ def _wrong(*arguments, answer):
 
 
 # -- known mistakes --------------------------------------------------------------------
+
+START, EACH = "low, high = pairs[0]", "for pair in pairs:"
+RAISE_LOW, RAISE_HIGH = "low = max(low, pair[0])", "high = max(high, pair[1])"
+RAISE = f"{RAISE_LOW}\n        {RAISE_HIGH}"
+
+
+def one_child(best: str) -> dict[str, str]:
+    """The edit that takes both bounds from one child."""
+    return {START: f"low, high = {best}", EACH: "for pair in ():"}
+
+
+def first_by(key: str) -> dict[str, str]:
+    """The edit that takes the child with the largest key."""
+    return one_child(f"max(pairs, key=lambda pair: {key})")
+
+
+def start(low, high) -> dict[str, str]:
+    """The edit that begins with these bounds."""
+    return {START: f"low, high = {low}, {high}"}
+
+
+def instead(low: str, high: str) -> dict[str, str]:
+    """The edit that sets the bounds in another way for each child."""
+    return {RAISE_LOW: f"low = {low}", RAISE_HIGH: f"high = {high}"}
+
+
+WORST = instead("min(low, pair[0])", "min(high, pair[1])")
+MEAN = "pair[0] / len(pairs)", "pair[1] / len(pairs)"
+ELIF = (
+    "if pair[0] > low:\n            low = pair[0]\n"
+    "        elif pair[1] > high:\n            high = pair[1]",
+    "if pair[1] > high:\n            high = pair[1]\n"
+    "        elif pair[0] > low:\n            low = pair[0]",
+    "if pair[0] > low and pair[1] > high:\n            low, high = pair",
+    "if pair[0] >= low and pair[1] >= high:\n            low, high = pair",
+    "if pair[0] > low or pair[1] > high:\n            low, high = pair",
+)
+ONE_CHILD = each_side(
+    "both bounds from one child",
+    "You take both bounds from the same child. The best lower bound and the best upper "
+    "bound may belong to two different children, so find each of them by itself.",
+    first_by("pair[::-1]"),
+    first_by("pair[1]"),
+    first_by("pair[0]"),
+    first_by("pair"),
+    first_by("sum(pair)"),
+    first_by("pair[1] - pair[0]"),
+    first_by("pair[0] - pair[1]"),
+    one_child("max(reversed(pairs), key=lambda pair: pair[1])"),
+    one_child("max(reversed(pairs), key=lambda pair: pair[0])"),
+    shown=3,
+)
+SLIPS = (  # in both forms of the exercise
+    each_side(
+        "min where max belongs",
+        "Your interval is so wide that it contains the intervals of all children. But "
+        "the side to move need not choose the worst child. At MAX the lower bound is "
+        "the largest lower bound; at MIN the upper bound is the smallest upper bound.",
+        instead("min(low, pair[0])", "max(high, pair[1])"),
+        shown=1,
+    ),
+    each_side(
+        "what all have in common",
+        "You intersect the intervals. They belong to different positions, so they may "
+        "have nothing in common. At a MAX node take the largest lower bound and the "
+        "largest upper bound; at a MIN node take the smallest ones.",
+        instead("max(low, pair[0])", "min(high, pair[1])"),
+        shown=1,
+    ),
+    each_side(
+        "bounds begin with a number",
+        "You begin with a number such as −100 (at MIN 100), so bounds beyond it are "
+        "lost. No number is low enough for every game. Begin with −∞ (at MIN with ∞), "
+        "or with the first child.",
+        *(start(-n, -n) for n in STARTS),
+        start(0, 0),
+        start("-inf", 0),
+        start(0, "-inf"),
+        shown=len(STARTS),
+    ),
+    each_side(
+        "a bound begins at the wrong infinity",
+        "One of your bounds begins at the wrong infinity, and no child can improve it. "
+        "If you take the largest bounds, begin both bounds at −∞. If you take the "
+        "smallest bounds, begin both at ∞.",
+        start("-inf", "inf"),
+        start("inf", "-inf"),
+        start("inf", "inf"),
+    ),
+    each_side(
+        "only the first child",
+        "You return after the first child. Look at all children: put the `return` "
+        "behind the loop.",
+        one_child("pairs[0]"),
+    ),
+    each_side(
+        "only the last child",
+        "You lose the bounds of all children before the last one. Compare each bound "
+        "with the best so far, and keep the better one.",
+        one_child("pairs[-1]"),
+        instead("pair[0]", "max(high, pair[1])"),
+        instead("max(low, pair[0])", "pair[1]"),
+    ),
+    each_side(
+        "a child is left out",
+        "You leave out the first or the last child. Use every child for both bounds.",
+        {START: "low, high = -inf, -inf", EACH: "for pair in pairs[1:]:"},
+        {START: "low, high = pairs[-1]", EACH: "for pair in pairs[1:]:"},
+        {EACH: "for pair in pairs[:-1]:"},
+        {START: "low, high = -inf, -inf", EACH: "for pair in pairs[:-1]:"},
+    ),
+    each_side(
+        "one bound or the other",
+        "You compare one bound of a child only under a condition on its other bound "
+        "(elif, or one condition for both). A child may be better in one bound or in "
+        "both. Compare each bound by itself.",
+        *(
+            {START: f"low, high = {begin}", RAISE: one_or_other}
+            for begin in ("pairs[0]", "-inf, -inf")
+            for one_or_other in ELIF
+        ),
+    ),
+    each_side(
+        "bounds are added up",
+        "You add up the bounds of the children, or take their mean. The side to move "
+        "chooses one move, so take the best bound among the children.",
+        {START: "low, high = 0, 0", **instead("low + pair[0]", "high + pair[1]")},
+        {
+            START: "low, high = 0, 0",
+            RAISE_LOW: f"low = low + {MEAN[0]}",
+            RAISE_HIGH: f"high = high + {MEAN[1]}",
+        },
+        {START: "low, high = pairs[0][0], 0", RAISE_HIGH: f"high = high + {MEAN[1]}"},
+        {START: "low, high = 0, pairs[0][1]", RAISE_LOW: f"low = low + {MEAN[0]}"},
+    ),
+)
 
 OWN_VIEW = "pair if side == MAX else (-pair[1], -pair[0])"
 RETURN = "return (low, high) if side == MAX else (-high, -low)"

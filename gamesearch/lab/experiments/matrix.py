@@ -188,10 +188,7 @@ RECIPE = Recipe(
         "positions": count,
     },
     ("on",),
-    small={
-        "name": "matrix",
-        "trees": [trees_of(name, depth=3, many=2) for name in GAMES],
-    },
+    small={"trees": [trees_of(name, depth=3, many=2) for name in GAMES]},
     text=as_text,
     agree=True,
 )

@@ -27,7 +27,6 @@ from gamesearch.search.estimates import manhattan, puzzle_intervals
 from gamesearch.search.paths.a_star import a_star
 from gamesearch.search.paths.b_star_path import b_star_path
 
-NAME = "puzzle"
 PUZZLES, QUICK_PUZZLES = 100, 4
 STRATEGIES = {
     "prove best": strategies.prove_best,
@@ -90,7 +89,7 @@ def overview(table: ResultTable) -> str:
 
 
 RECIPE = Recipe(
-    NAME,
+    "puzzle",
     {(A_STAR, WHOLE): Search(partial(a_star, estimate=manhattan))}
     | {
         (f"B*, {name}", asked): Search(partial(b_star_by, name, asked))
@@ -108,6 +107,6 @@ RECIPE = Recipe(
         "fewer_than_a_star": _fewer,
     },
     ("search", "asked"),
-    small={"name": NAME, "trees": _trees(QUICK_PUZZLES)},
+    small={"trees": _trees(QUICK_PUZZLES)},
     text=overview,
 )

@@ -7,21 +7,10 @@ end of a bar, so the next simulation tries the move whose bar reaches farthest.
 from math import inf
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.interval_rows import (
-    BOUND,
-    GRID,
-    LONG,
-    RAIL,
-    ROW,
-    SIZE,
-    SMALL,
-    THICK,
-    Axis,
-    put_side,
-)
-from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
+from gamesearch.draw.interval_rows import LONG, ROW, SIZE, SMALL, THICK, Axis, Rows
+from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import two_places
@@ -45,7 +34,7 @@ def draw_confidence(game, state, trace, step=None, title="", alt="") -> Picture:
     return Bars(whole, at, step, len(ends)).picture(title, alt)
 
 
-class Bars:
+class Bars(Rows):
     """The rows of the picture after `step` of `total` simulations, or `at` events."""
 
     def __init__(self, tree: Tree, at: int, step: int, total: int):
@@ -54,11 +43,10 @@ class Bars:
         ends = [*map(float, tree.game.utility_range())]
         for move in self.moves:
             ends += [end for end in self.ends(move, at) if abs(end) < inf]
-        self.axis = Axis(ends)
+        names = [glyphs.width(move.label, "bold") * SIZE for move in self.moves]
+        super().__init__(Axis(ends), max(names, default=0) + 40)
         visits = [self.known.visits(move, self.at) for move in self.moves]
         self.most = self.moves[visits.index(max(visits))] if any(visits) else None
-        names = [glyphs.width(move.label, "bold") * SIZE for move in self.moves]
-        self.left = max(names, default=0) + 40
 
     def ends(self, move, at) -> tuple:
         """The mean minus and plus its uncertainty; below chance only the mean."""
@@ -69,20 +57,17 @@ class Bars:
 
     def picture(self, title: str, alt: str) -> Picture:
         """The rows under their axis, and sentences that say the same."""
-        scene, bottom = Scene(), ROW * (len(self.moves) + 2)
+        scene, bottom = self.scene, ROW * (len(self.moves) + 2)
         head = say(
             "The moves at the root after {done} of {total:simulation|simulations}",
             done=self.step,
             total=self.total,
         )
-        scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
-        for place, text in self.axis.ticks:
-            x = self.left + LONG * place
-            scene.text(x, ROW * 1.5, text, SMALL, GREY)
-            scene.line([(x, ROW * 2), (x, bottom)], GRID)
+        self.title(ROW / 2, head)
+        self.scale(ROW, bottom)
         middles = (ROW * (row + 2.5) for row in range(len(self.moves)))
-        widest = max([self._row(scene, *row) for row in zip(self.moves, middles)] + [0])
-        said = self._next(scene, bottom)
+        widest = max([0, *map(self._row, self.moves, middles)])
+        said = self._next(bottom)
         legend = LEGEND if self.side in (MAX, MIN) else ONLY_MEANS
         scene.text(0, bottom + ROW, legend, SMALL, GREY, anchor=0)
         scene.width = max(widest, glyphs.width(legend) * SMALL, self.left + LONG)
@@ -105,25 +90,23 @@ class Bars:
             text += f" ± {two_places(far)}"
         return f"{text}, n {visits}"
 
-    def _row(self, scene, move, y):
+    def _row(self, move, y):
         """Draw a name, a bar with its mean, and the numbers; return the right edge."""
         font = "bold" if move is self.most else ""
-        put_side(scene, move.kind, 8, y, bool(self.known.visits(move, self.at)))
-        scene.text(22, y, move.label, SIZE, INK, anchor=0, font=font)
-        scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
+        visited = bool(self.known.visits(move, self.at))
+        self.begin(move.kind, visited, 8, y, move.label, font)
         low, high = self.ends(move, self.at)
         if -inf < low < high < inf:
             look = Look(3, FILL[move.kind], OUTLINE[move.kind], 1.4)
-            a, b = self._x(low), self._x(high)
-            scene.box((a + b) / 2, y, max(b - a, 3), THICK, look)
-        if self.known.visits(move, self.at):
-            mean = self._x(self.known.mean(move, self.at))
-            scene.diamond(mean, y, THICK / 2 - 1, MEAN)
+            self.bar(low, high, y, THICK, look)
+        if visited:
+            mean = self.x(self.known.mean(move, self.at))
+            self.scene.diamond(mean, y, THICK / 2 - 1, MEAN)
         text, x = self._says(move), self.left + LONG + 12
-        scene.text(x, y, text, SIZE, INK if font else GREY, anchor=0, font=font)
+        self.scene.text(x, y, text, SIZE, INK if font else GREY, anchor=0, font=font)
         return x + glyphs.width(text, font) * SIZE
 
-    def _next(self, scene, bottom):
+    def _next(self, bottom):
         """Draw a line at the bound that chooses the next move; return a sentence."""
         bounds = [self.known.bound(move, self.at) for move in self.moves]
         if None in bounds or not bounds:
@@ -135,10 +118,7 @@ class Bars:
                 "The next simulation tries {move}, which has no visit yet.",
                 move=move.label,
             )
-        x = self._x(best)
-        scene.line([(x, ROW * 2), (x, bottom)], BOUND)
-        text = f"next: {move.label}"
-        scene.text(x, bottom + 6, text, SMALL, CUT, font="bold", halo=True)
+        self.bound(best, ROW * 2, bottom, bottom + 6, f"next: {move.label}")
         if self.side == MAX:
             return say(
                 "The next simulation tries {move}, because its upper bound {bound} is "
@@ -152,6 +132,3 @@ class Bars:
             move=move.label,
             bound=two_places(best),
         )
-
-    def _x(self, value):
-        return self.left + LONG * self.axis.place(value)

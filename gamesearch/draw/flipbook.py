@@ -131,7 +131,7 @@ class Book:
             wider = reaches_of(view, labels, self.wanted)
             reaches = [(max(a, c), max(b, d)) for (a, b), (c, d) in zip(reaches, wider)]
             anywhere = Plan([(0.0, 0.0)] * len(view.nodes), 0, 0)
-            self.signs |= Painter(view, anywhere, labels, self.board, self.wanted).signs
+            self.signs |= Painter(view, anywhere, labels, self.board).signs
         self.plan = labelled_plan(View(last, fold), reaches, self.wanted, fill)
 
     def _view(self, step):
@@ -143,7 +143,7 @@ class Book:
     def picture(self, step: int) -> Scene:
         """The tree after so many events."""
         view, labels = self._view(step)
-        return Painter(view, self.plan, labels, self.board, self.wanted).scene
+        return Painter(view, self.plan, labels, self.board).scene
 
 
 class Page:

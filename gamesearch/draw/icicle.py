@@ -29,14 +29,7 @@ from gamesearch.draw.palette import (
 )
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look, Scene
-from gamesearch.draw.text import (
-    describe,
-    describe_problem,
-    describe_simulations,
-    describe_ways,
-    draw_text,
-    progress,
-)
+from gamesearch.draw.text import describe, describe_without_answer, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
 from gamesearch.rules.problem import Problem
@@ -84,12 +77,8 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
 
 
 def _counts(tree):
-    if isinstance(tree.game, Problem):
-        return describe_problem(tree).replace("\n", " ")
-    if tree.path_events:
-        return describe_ways(tree).replace("\n", " ")
-    if tree.simulations:
-        return describe_simulations(tree).replace("\n", " ")
+    if said := describe_without_answer(tree):
+        return said.replace("\n", " ")
     seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
     return say(
@@ -152,9 +141,9 @@ class Rows:
             self._fill(node, UNSEEN)
             self.signs.add("waiting")
         else:
-            look = Look(2, BAND[self.view.kind(node)])
+            look = Look(2, BAND[node.kind])
             self._fill(node, look, 1 if wide > 3 else 0)
-            kind = self.view.kind(node)
+            kind = node.kind
             self.signs.add(SIDE_NAMES.get(kind, kind or "leaf"))
         if node.status == UNFINISHED:
             self.scene.box(*self._place(node, 3), OPEN)
@@ -182,7 +171,7 @@ class Rows:
         """Who moves in each row, and its ply."""
         kinds = {}
         for node in self.tree.nodes:
-            kinds.setdefault(node.ply, set()).add(self.view.kind(node))
+            kinds.setdefault(node.ply, set()).add(node.kind)
         for ply, some in kinds.items():
             sides = [SIDE_NAMES[side] for side in (MAX, -MAX, CHANCE) if side in some]
             alone = self.words or some & {ONE, OR, AND}

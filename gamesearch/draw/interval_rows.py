@@ -1,12 +1,12 @@
-"""The rows of a picture of intervals: their sizes, their axis, the sign of a player."""
+"""The rows of a picture of intervals: their sizes, their axis, what stands in a row."""
 
 from collections.abc import Iterable
 from numbers import Real
 
 from gamesearch.draw import shapes
 from gamesearch.draw.axes import round_numbers
-from gamesearch.draw.palette import CUT, FILL, LEAF, OUTLINE, PAPER, UNSEEN_LINE
-from gamesearch.draw.scene import Look
+from gamesearch.draw.palette import CUT, FILL, GREY, LEAF, OUTLINE, PAPER, UNSEEN_LINE
+from gamesearch.draw.scene import Look, Scene
 from gamesearch.tree.narration import number
 
 ROW, THICK, LONG = 26.0, 13.0, 420.0
@@ -35,7 +35,42 @@ class Axis:
         return round(float((inside - self.low) / (self.high - self.low)), 5)
 
 
-def put_side(scene, side, x: float, y: float, expanded: bool) -> None:
-    """The sign of the player to move, filled once the position is expanded."""
-    face = FILL[side] if expanded or side is LEAF else PAPER
-    shapes.put_outline(scene, side, x, y, 0.27, 1, Look(3, face, OUTLINE[side], 1.3))
+class Rows:
+    """A sheet of rows: names on the left, and from `left` on bars over one axis."""
+
+    def __init__(self, axis: Axis, left: float):
+        self.scene, self.axis, self.left = Scene(), axis, left
+
+    def x(self, value: Real) -> float:
+        """Where a value stands."""
+        return self.left + LONG * self.axis.place(value)
+
+    def title(self, y: float, text: str) -> None:
+        """Write what the rows below are."""
+        self.scene.text(0, y, text, SIZE, anchor=0, font="bold")
+
+    def scale(self, y: float, bottom: float) -> None:
+        """Write the numbers of the axis in a row; their lines reach to the bottom."""
+        for place, text in self.axis.ticks:
+            x = self.left + LONG * place
+            self.scene.text(x, y + ROW / 2, text, SMALL, GREY)
+            self.scene.line([(x, y + ROW), (x, bottom)], GRID)
+
+    def begin(self, side, expanded: bool, x: float, y: float, name: str, font: str):
+        """Write a name after the sign of its side, filled once it is expanded."""
+        face = FILL[side] if expanded or side is LEAF else PAPER
+        look = Look(3, face, OUTLINE[side], 1.3)
+        shapes.put_outline(self.scene, side, x, y, 0.27, 1, look)
+        self.scene.text(x + 14, y, name, SIZE, anchor=0, font=font)
+        self.scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
+
+    def bar(self, low: Real, high: Real, y: float, thick: float, look: Look) -> None:
+        """Draw an interval, however narrow it is."""
+        a, b = self.x(low), self.x(high)
+        self.scene.box((a + b) / 2, y, max(b - a, 3), thick, look)
+
+    def bound(self, value: Real, top: float, bottom: float, y: float, text: str):
+        """Draw a line across all rows, with a text at its foot."""
+        x = self.x(value)
+        self.scene.line([(x, top), (x, bottom)], BOUND)
+        self.scene.text(x, y, text, SMALL, CUT, font="bold", halo=True)

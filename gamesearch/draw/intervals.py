@@ -8,31 +8,11 @@ bar shows the interval before the step. An exact value is a diamond.
 from gamesearch.draw import glyphs
 from gamesearch.draw.b_star_film import Film
 from gamesearch.draw.confidence import draw_confidence
-from gamesearch.draw.interval_rows import (
-    BOUND,
-    GRID,
-    LONG,
-    RAIL,
-    ROW,
-    SIZE,
-    SMALL,
-    THICK,
-    Axis,
-    put_side,
-)
+from gamesearch.draw.interval_rows import LONG, ROW, SIZE, SMALL, THICK, Axis, Rows
 from gamesearch.draw.interval_words import leader_bound, says, span, stands
-from gamesearch.draw.palette import (
-    CUT,
-    EDGE,
-    FILL,
-    GREY,
-    INK,
-    LEAF,
-    OUTLINE,
-    UNSEEN_LINE,
-)
+from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, LEAF, OUTLINE, UNSEEN_LINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.simulations import is_sampled
@@ -111,23 +91,22 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     return framed([page.scene], title, alt=alt, said=said, lines=lines)
 
 
-class _Page:
+class _Page(Rows):
     """The sheet: the rows on top, the rows below, and the places of their columns."""
 
     def __init__(self, film, step):
         self.film, self.step, self.one = film, step, film.steps[step]
-        self.values, self.axis = film.values(step), axis_of(film)
+        self.values = film.values(step)
         self.places = [film.places[index] for index in film.preorder(step)]
         self.top = [place for place in self.places if place.depth < 2]
         deeper = [place for place in self.places if place.depth > 1]
         self.below = _shallow(deeper)
         self.left_out = len(deeper) - len(self.below)
-        self.scene = Scene()
         names = [
             self._indent(place) + glyphs.width(self._name(place), "bold") * SIZE
             for place in (*self.top, *self.below)
         ]
-        self.left = max(names) + 34
+        super().__init__(axis_of(film), max(names) + 34)
 
     def draw(self):
         """Draw all rows."""
@@ -138,18 +117,18 @@ class _Page:
             head = say("The moves at the root: separated")
         else:
             head = say("The moves at the root: not separated yet")
-        scene.text(0, ROW / 2, head, SIZE, anchor=0, font="bold")
+        self.title(ROW / 2, head)
         end = y + ROW * (len(self.top) + 1)
         foot = end
         if self.below:
             foot += ROW * (len(self.below) + 1.5)
-        self._scale(y, foot)
+        self.scale(y, foot)
         widest = self._rows(self.top, y + ROW)
         self._bound(y + ROW * 2, end)
         y = end
         if self.below:
             scene.line([(0, y + 14), (self.left + LONG, y + 14)], RULE)
-            scene.text(0, y + ROW * 1.1, "Below them", SIZE, anchor=0, font="bold")
+            self.title(y + ROW * 1.1, "Below them")
             widest = max(widest, self._rows(self.below, y + ROW * 1.5))
             y = foot
         if self.left_out:
@@ -192,15 +171,6 @@ class _Page:
     def _indent(self, place):
         return INDENT * max(0, place.depth - (2 if place.depth > 1 else 0))
 
-    def _x(self, value):
-        return self.left + LONG * self.axis.place(value)
-
-    def _scale(self, y, bottom):
-        for place, text in self.axis.ticks:
-            x = self.left + LONG * place
-            self.scene.text(x, y + ROW / 2, text, SMALL, GREY)
-            self.scene.line([(x, y + ROW), (x, bottom)], GRID)
-
     def _rows(self, places, y):
         """Draw rows from the height y down; return the right edge of the longest."""
         middles = (y + ROW * (n + 0.5) for n in range(len(places)))
@@ -212,20 +182,18 @@ class _Page:
         (low, high), x = self.values[node], self._indent(place) + 8
         opened = node is self.one.opened
         expanded = any(one.opened is node for one in self.film.steps[: self.step + 1])
-        put_side(scene, node.side, x, y, expanded)
-        name, font = self._name(place), "bold" if opened else ""
-        scene.text(x + 14, y, name, SIZE, INK, anchor=0, font=font)
-        scene.line([(self.left, y), (self.left + LONG, y)], RAIL)
+        font = "bold" if opened else ""
+        self.begin(node.side, expanded, x, y, self._name(place), font)
         before = self.one.changed.get(node, (None, None))[0]
         if before is not None:
-            self._box(before, y, THICK + 5, GHOST)
+            self.bar(*before, y, THICK + 5, GHOST)
         look = BAR[node.side]
         if low == high:
-            scene.diamond(self._x(low), y, THICK / 2, look)
+            scene.diamond(self.x(low), y, THICK / 2, look)
         else:
-            self._box((low, high), y, THICK, look)
+            self.bar(low, high, y, THICK, look)
         x, text = self.left + LONG + 12, span(self.film, (low, high))
-        scene.text(x, y, text, SIZE, INK, anchor=0, font=font)
+        scene.text(x, y, text, SIZE, anchor=0, font=font)
         end = x + glyphs.width(text, font) * SIZE
         if node in self.one.clamped:
             text = f"≠ {span(self.film, self.one.clamped[node])} from below"
@@ -233,18 +201,11 @@ class _Page:
             end += 10 + glyphs.width(text) * SMALL
         return end
 
-    def _box(self, ends, y, thick, look):
-        a, b = map(self._x, ends)
-        self.scene.box((a + b) / 2, y, max(b - a, 3), thick, look)
-
     def _bound(self, top, bottom):
         """Draw the line that the bars of the rivals must not pass."""
-        if not self.one.rivals:
-            return
-        end, text = leader_bound(self.film, self.step)
-        x = self._x(end)
-        self.scene.line([(x, top), (x, bottom)], BOUND)
-        self.scene.text(x, bottom + 0.5, text, SMALL, CUT, font="bold", halo=True)
+        if self.one.rivals:
+            end, text = leader_bound(self.film, self.step)
+            self.bound(end, top, bottom, bottom + 0.5, text)
 
 
 def _shallow(places):

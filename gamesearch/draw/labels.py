@@ -79,7 +79,7 @@ class Label:
 def label_of(view: View, node: Node, wanted: Wanted) -> Label:
     """All that is written at one node."""
     tree, label = view.tree, Label()
-    kind = view.kind(node)
+    kind = node.kind
     label.text = inside(node, tree.win)
     unknown = isinstance(node.given, str) and node.given != SOLVED
     if unknown and label.text == node.given:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from gamesearch.draw import glyphs, shapes
-from gamesearch.draw.labels import EDGE_AT, SMALL, Label, Wanted
+from gamesearch.draw.labels import EDGE_AT, SMALL, Label
 from gamesearch.draw.palette import CUT, FAINT, GREY, INK, PAPER
 from gamesearch.draw.plan import Plan
 from gamesearch.draw.scene import Look, Scene
@@ -25,9 +25,7 @@ class Painter:
     `scene` has the drawing, `signs` the names of the signs on it, for the legend.
     """
 
-    def __init__(
-        self, view: View, plan: Plan, labels: list[Label], board, wanted: Wanted
-    ):
+    def __init__(self, view: View, plan: Plan, labels: list[Label], board):
         self.view, self.plan, self.labels = view, plan, labels
         self.board = board
         self.scene, self.signs = Scene(), set()
@@ -69,7 +67,7 @@ class Painter:
         x, y = self.plan.places[place]
         if not self.board:
             return x, y
-        kind = self.view.kind(self.view.nodes[place])
+        kind = self.view.nodes[place].kind
         return x, y + shapes.reach(kind)[1] + self.board.height + 2
 
     def _line(self):
@@ -89,7 +87,7 @@ class Painter:
             self.signs.add("move" if stops and len(line) == 2 else "line")
 
     def _node(self, place, node):
-        kind, (x, y) = self.view.kind(node), self.plan.places[place]
+        kind, (x, y) = node.kind, self.plan.places[place]
         look = self.plan.scale, self._stretch(place)
         fate = self._fill_of(node)
         shapes.put_node(self.scene, kind, node.status, x, y, *look, fate)
@@ -139,9 +137,7 @@ class Painter:
             foot = self._foot(place)[1] if self.board else y + shapes.BOX[1]
             self.scene.text(x, foot + 12, label.below, SMALL, GREY, halo=True)
             self.signs |= _with_visits(label.below_means)
-        beside = x + label.side * (
-            shapes.half_width(self.view.kind(node)) * label.stretch + 8
-        )
+        beside = x + label.side * (shapes.half_width(node.kind) * label.stretch + 8)
         for number, (text, sign) in enumerate(label.notes):
             height = y - 6 - LINE_UP * number
             colour = CUT if sign in REASONS else GREY
@@ -167,7 +163,7 @@ class Painter:
         node = tree.nodes[tree.steps[tree.step - 1]]
         if node in self.view.place:
             place = self.view.place[node]
-            kind, (x, y) = self.view.kind(node), self.plan.places[place]
+            kind, (x, y) = node.kind, self.plan.places[place]
             look = self.plan.scale, self._stretch(place)
             shapes.put_ring(self.scene, kind, x, y, *look)
             self.signs.add("current")

@@ -30,7 +30,7 @@ class Plan:
 def reaches_of(view: View, labels: list[Label], wanted: Wanted) -> Reaches:
     """How far each node with its texts goes to the left and to the right."""
     return [
-        label.reach(view.kind(node), wanted.board[0])
+        label.reach(node.kind, wanted.board[0])
         for node, label in zip(view.nodes, labels)
     ]
 

@@ -81,7 +81,7 @@ def _kind(view: View, node: Node) -> str:
     """The kind of a node with what is known of its value; the fate of a choice."""
     if isinstance(view.tree.game, Problem):
         return f"{inside(node, view.tree.win)} {fate_of(node)}".strip()
-    kind, known = view.kind(node), inside(node, view.tree.win)
+    kind, known = node.kind, inside(node, view.tree.win)
     if view.tree.path_events:
         return f"{known} {_state_on_way(node)}".strip()
     return f"{KINDS.get(kind, SIDE_NAMES.get(kind, 'leaf'))} {known}".strip()
@@ -130,14 +130,9 @@ def _remarks(view: View, node: Node, notation: str):
 def describe(tree: Tree) -> str:
     """What a picture of the tree shows, in a few sentences: its alternative text."""
     tree = shown_tree(tree)
-    if isinstance(tree.game, Problem):
-        return "\n".join(filter(None, [describe_problem(tree), progress(tree)]))
-    if tree.path_events:
-        return "\n".join(filter(None, [describe_ways(tree), progress(tree)]))
-    if tree.simulations:
-        said = describe_simulations(tree)
-        return "\n".join(filter(None, [said, _infinite(tree), progress(tree)]))
-    if form_of(tree.game) == AND_OR:
+    if said := describe_without_answer(tree):
+        lines = [said, _infinite(tree) if tree.simulations else ""]
+    elif form_of(tree.game) == AND_OR:
         lines = [_size(tree), _work(tree), _solved(tree.root)]
     else:
         lines = [_size(tree), _work(tree), _answer(tree), _infinite(tree)]
@@ -147,6 +142,15 @@ def describe(tree: Tree) -> str:
         )
     lines.append(progress(tree))
     return "\n".join(filter(None, lines))
+
+
+def describe_without_answer(tree: Tree) -> str:
+    """What a search of a problem or a path, or of simulations, did; else nothing."""
+    if isinstance(tree.game, Problem):
+        return describe_problem(tree)
+    if tree.path_events:
+        return describe_ways(tree)
+    return describe_simulations(tree) if tree.simulations else ""
 
 
 def _size(tree: Tree) -> str:

@@ -71,7 +71,7 @@ def draw(
                 break
     if plan is None or (plan.width > WIDEST and not labels):
         plan, board = shape_plan(view), None
-    painter = Painter(view, plan, texts, board, wanted)
+    painter = Painter(view, plan, texts, board)
     remark = progress(tree)
     if not plan.labelled and labels is None:
         remark = f"{remark} {SHAPE_ONLY}".strip()

@@ -94,10 +94,6 @@ class View:
             self.alike[first] += first is not child
         return list(shown.values())
 
-    def kind(self, node: Node) -> int | str | None:
-        """MAX, MIN, CHANCE, ONE, OR or AND for a decision node, None for a leaf."""
-        return node.kind
-
     def twin_of(self, node: Node) -> str:
         """The name of the twin with the subtree of a shown node, or an empty text."""
         opened = self._opened.get(_twins(node), node)

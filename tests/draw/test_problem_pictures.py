@@ -24,7 +24,7 @@ def painted(found):
     view, wanted = View(found), Wanted()
     texts = [label_of(view, node, wanted) for node in view.nodes]
     plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
-    return Painter(view, plan, texts, None, wanted)
+    return Painter(view, plan, texts, None)
 
 
 def labels(found):

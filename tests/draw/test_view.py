@@ -68,14 +68,13 @@ def test_what_was_never_visited_at_the_depth_limit_is_a_leaf():
     view = View(two_plies())
     pruned = [node for node in view.nodes if node.status == "pruned"]
     assert pruned
-    assert {view.kind(node) for node in pruned} == {None}
+    assert {node.kind for node in pruned} == {None}
 
 
 def test_what_was_never_visited_above_the_limit_has_its_side():
     tree = searched(ExplicitTree([[3, 4], [2, [[9]]]]))
-    view = View(tree)
     assert tree["b", "b2"].status == "pruned"
-    assert view.kind(tree["b", "b2"]) == MAX
+    assert tree["b", "b2"].kind == MAX
 
 
 def endgame():

@@ -44,7 +44,7 @@ def painted(tree, **wanted):
     view, wanted = View(tree), Wanted(**wanted)
     texts = [label_of(view, node, wanted) for node in view.nodes]
     plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
-    return Painter(view, plan, texts, None, wanted)
+    return Painter(view, plan, texts, None)
 
 
 def cut_marks(tree):

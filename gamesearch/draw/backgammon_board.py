@@ -7,12 +7,14 @@ Dice look like the checkers of their side and are blank before the roll. Points 
 mover's numbers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from gamesearch.draw.board import Board, ground
 from gamesearch.draw.dice import draw_pips
 from gamesearch.draw.palette import FAINT, FILL, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.scene import Look, Scene
-from gamesearch.rules.game import MAX, MIN
+from gamesearch.rules.game import CHANCE, MAX, MIN
+from gamesearch.tree.tree import PRUNED, WAITING
 
 SMALL, LARGE = 9.0, 36.0  # how wide a point is in a tree, and alone
 NUMBERED = 16.0  # from this width on the points have their numbers
@@ -39,31 +41,24 @@ def place_of(point: int, side: int) -> tuple[int, int]:
     return TRAY - distance - (distance > 6), half
 
 
-class BackgammonBoard:
-    """A board with points `step` pixels wide; `width` and `height` are its size."""
+class BackgammonBoard(Board):
+    """A board with points `step` pixels wide."""
 
-    def __init__(self, step: float = SMALL):
+    def __init__(self, step: float):
         self.step = step
         self.names = step if step >= NUMBERED else 0  # the room above and below
         self.half = (2 * STACK + MIDDLE) * step / 2
-        self.width = COLUMNS * step
-        self.height = 2 * (self.half + self.names)
+        self.across = COLUMNS * step
+        self.width = self.across + 4
+        self.height = 2 * (self.half + self.names) + 4
 
-    def draw(
-        self,
-        scene: Scene,
-        position,
-        x: float,
-        y: float,
-        faint: bool = False,
-        last: Sequence[int] = (),
-    ) -> None:
-        """Draw a position of `Backgammon` with the middle of its board at (x, y).
+    def marks(self, node):
+        """The points on which the last turn ended, as its side numbers them."""
+        return () if node.parent.side == CHANCE else [to for _, to in node.move]
 
-        `last` are the points on which the last turn ended, numbered for the side that
-        is not to move. They have a pale ground.
-        """
-        self.middle, self.faint = (x, y), faint
+    def draw(self, scene: Scene, position, x, y, status="", *last):
+        ground(scene, x, y, self.width, self.height, status)
+        self.middle, self.faint = (x, y), status in (PRUNED, WAITING)
         self._ground(scene, {place_of(point, -position.side) for point in last})
         if self.names:
             self._numbers(scene, position.side)
@@ -76,7 +71,7 @@ class BackgammonBoard:
     # -- where things are ------------------------------------------------------------
 
     def _x(self, column):
-        return self.middle[0] - self.width / 2 + (column + 0.5) * self.step
+        return self.middle[0] - self.across / 2 + (column + 0.5) * self.step
 
     def _y(self, half, height):
         """The height above the border of that half, in checkers, as a coordinate."""
@@ -87,7 +82,7 @@ class BackgammonBoard:
     def _ground(self, scene, marked):
         x, y = self.middle
         frame = Look(2.5, PAPER, EDGE, 1.2 if self.names else 0.8)
-        scene.box(x, y, self.width, 2 * self.half, frame)
+        scene.box(x, y, self.across, 2 * self.half, frame)
         for column in (BAR_COLUMN, TRAY):
             look = Look(2.52, BAR_GROUND)
             scene.box(self._x(column), y, self.step, 2 * self.half, look)

@@ -19,7 +19,7 @@ from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import own_squares
 from gamesearch.games.pig import Pig
 from gamesearch.games.word_tiles import WordTiles
-from gamesearch.rules.game import CHANCE, FREE, MAX, Game, State, has_board, uncounted
+from gamesearch.rules.game import FREE, MAX, Game, State, has_board, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.say import paragraph, say
 from gamesearch.search.arguments import check_rules
@@ -43,7 +43,7 @@ def _board(game, states, large):
     if has_board(game):
         return Squares(game, states[0], SQUARE if large else None)
     if isinstance(game, Backgammon):
-        return Points(LARGE if large else SMALL)
+        return BackgammonBoard(LARGE if large else SMALL)
     if isinstance(game, Pig) and large:
         return PigBoard(game)
     if isinstance(game, WordTiles) and large:
@@ -180,21 +180,6 @@ class Squares(Board):
             scene.cross(a, b, r, look)
         else:
             scene.oval(a, b, 2.1 * r, 2.1 * r, look)
-
-
-class Points(Board):
-    """The board of backgammon; points where the last turn ended have a pale ground."""
-
-    def __init__(self, step: float):
-        self.board = BackgammonBoard(step)
-        self.width, self.height = self.board.width + 4, self.board.height + 4
-
-    def marks(self, node):
-        return () if node.parent.side == CHANCE else [to for _, to in node.move]
-
-    def draw(self, scene, state, x, y, status="", *marked):
-        ground(scene, x, y, self.width, self.height, status)
-        self.board.draw(scene, state, x, y, status in (PRUNED, WAITING), marked)
 
 
 class Lines(Board):

@@ -21,7 +21,7 @@ LEGEND = "bar: mean ± uncertainty · diamond: mean · n: visits · bold: visite
 ONLY_MEANS = "diamond: mean · n: visits · bold: visited most"
 
 
-def draw_confidence(game, state, trace, step=None, title="", alt="") -> Picture:
+def draw_confidence(game, state, trace, step, title, alt) -> Picture:
     """The bars after `step` simulations of a trace; None means all of them."""
     whole = tree_of(game, state, trace)
     ends = [visit.last for visit in whole.root.visits if visit.last is not None]

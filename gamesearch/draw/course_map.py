@@ -22,10 +22,10 @@ class Lecture(NamedTuple):
 
     slug: str
     title: str
-    minutes: int
     needs: tuple[str, ...]
     column: int
     row: int
+    minutes: int = 45
 
     @property
     def number(self) -> str:
@@ -38,24 +38,24 @@ class Lecture(NamedTuple):
 
 
 LECTURES = (
-    Lecture("01-minimax", "Minimax", 45, (), 0, 1),
-    Lecture("02-alpha-beta", "Alpha-beta", 45, ("01",), 1, 3),
-    Lecture("03-move-ordering", "Move ordering", 45, ("02",), 2, 1),
-    Lecture("04-evaluation-functions", "Evaluation functions", 45, ("02",), 2, 2),
-    Lecture("05-expectiminimax", "Expectiminimax", 45, ("02",), 2, 3),
-    Lecture("06-b-star", "B*", 45, ("02",), 2, 4),
-    Lecture("07-backtracking", "Backtracking", 45, (), 0, 5),
-    Lecture("08-transposition-tables", "Transposition tables", 45, ("03",), 3, 0),
-    Lecture("09-null-windows", "Null windows", 45, ("08",), 4, 0),
-    Lecture("10-pruning-chance", "Pruning chance", 45, ("05",), 3, 3),
-    Lecture("11-and-or-trees", "AND/OR trees", 45, ("01",), 1, 0),
-    Lecture("12-sums-of-games", "Sums of games", 45, ("01",), 1, 1),
-    Lecture("13-parallel-search", "Parallel search", 45, ("03",), 3, 1),
-    Lecture("14-tournament", "Tournament", 45, ("04",), 3, 2),
-    Lecture("15-map-of-search", "The map of search", 45, ("02", "07"), 2, 5),
-    Lecture("16-monte-carlo-tree-search", "Monte Carlo search", 45, ("02",), 2, 0),
-    Lecture("17-your-own-game", "Your own game", 45, ("05",), 3, 4),
-    Lecture("18-representations", "Representations", 35, ("15",), 3, 5),
+    Lecture("01-minimax", "Minimax", (), 0, 1),
+    Lecture("02-alpha-beta", "Alpha-beta", ("01",), 1, 3),
+    Lecture("03-move-ordering", "Move ordering", ("02",), 2, 1),
+    Lecture("04-evaluation-functions", "Evaluation functions", ("02",), 2, 2),
+    Lecture("05-expectiminimax", "Expectiminimax", ("02",), 2, 3),
+    Lecture("06-b-star", "B*", ("02",), 2, 4),
+    Lecture("07-backtracking", "Backtracking", (), 0, 5),
+    Lecture("08-transposition-tables", "Transposition tables", ("03",), 3, 0),
+    Lecture("09-null-windows", "Null windows", ("08",), 4, 0),
+    Lecture("10-pruning-chance", "Pruning chance", ("05",), 3, 3),
+    Lecture("11-and-or-trees", "AND/OR trees", ("01",), 1, 0),
+    Lecture("12-sums-of-games", "Sums of games", ("01",), 1, 1),
+    Lecture("13-parallel-search", "Parallel search", ("03",), 3, 1),
+    Lecture("14-tournament", "Tournament", ("04",), 3, 2),
+    Lecture("15-map-of-search", "The map of search", ("02", "07"), 2, 5),
+    Lecture("16-monte-carlo-tree-search", "Monte Carlo search", ("02",), 2, 0),
+    Lecture("17-your-own-game", "Your own game", ("05",), 3, 4),
+    Lecture("18-representations", "Representations", ("15",), 3, 5, minutes=35),
 )
 
 

@@ -14,7 +14,7 @@ from gamesearch.draw.and_or import SOLVED as AT_END
 from gamesearch.draw.problems.graph_layout import places_of
 from gamesearch.draw.problems.sketch import path_of
 from gamesearch.draw.problems.tour import circle
-from gamesearch.draw.scene import Box, Line, Look, Oval, Polygon, beside
+from gamesearch.draw.scene import Box, Line, Look, Oval, Polygon, arrow_head, beside
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.problems.route import Route
 from gamesearch.rules.available import has_package
@@ -202,8 +202,7 @@ def _drawn_road(spots, start, end, cost, back):
     head = ""
     if not both:
         tip = beside(*line, RADIUS + 2)
-        feet = [beside(line[0], tip, 9, side) for side in (4.5, -4.5)]
-        head = path_of(Polygon([tip, *feet], NO_LOOK))
+        head = path_of(Polygon(arrow_head(line[0], tip, 9), NO_LOOK))
     (x, y), (to_x, to_y) = line
     along = 0.5 if both else 0.4
     middle = x + (to_x - x) * along, y + (to_y - y) * along
@@ -270,8 +269,7 @@ def _drawn_and_or(graph):
         lines = [path_of(Line(way, NO_LOOK)) for way in drawn.ways]
         filled = [path_of(Oval(*dot, DOT, DOT, NO_LOOK)) for dot in drawn.dots]
         for way in drawn.ways:
-            feet = [beside(*way[-2:], 8, side) for side in (4, -4)]
-            filled.append(path_of(Polygon([way[-1], *feet], NO_LOOK)))
+            filled.append(path_of(Polygon(arrow_head(*way[-2:], 8), NO_LOOK)))
         if drawn.arc:
             lines.append(path_of(Line(drawn.arc, NO_LOOK)))
         cost = number(drawn.connector.cost)

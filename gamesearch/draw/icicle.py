@@ -20,7 +20,6 @@ from gamesearch.draw.legend import (
 from gamesearch.draw.palette import (
     BAND,
     CUT,
-    LEAF,
     LINE,
     PAPER,
     PRUNED,
@@ -221,13 +220,10 @@ OF_PATH = {
     "line": "the path found",
 }
 SIGNS = {  # in the order of the legend
-    "MAX": boxed(Look(2, BAND[MAX])),
-    "MIN": boxed(Look(2, BAND[-MAX])),
-    "chance": boxed(Look(2, BAND[CHANCE])),
-    "leaf": boxed(Look(2, BAND[LEAF])),
-    "one": boxed(Look(2, BAND[ONE])),
-    "or": boxed(Look(2, BAND[OR])),
-    "and": boxed(Look(2, BAND[AND])),
+    **{
+        SIDE_NAMES.get(kind, kind or "leaf"): boxed(Look(2, colour))
+        for kind, colour in BAND.items()
+    },
     "refused": lambda scene, x, y: scene.text(x, y, "×", TEXT + 2),
     "open": boxed(Look(2, BAND[MAX]), OPEN),
     "waiting": boxed(UNSEEN),

@@ -93,17 +93,13 @@ def stands(film, step) -> list[str]:
     at = places(film, one.leader)
     if not one.rivals:
         return [say("{Node} is the only move, so there is nothing to prove.", **at)]
-    rival = one.rivals[0]
-    if film.root.side == MAX:
-        (surest, best), hope = values[one.leader], values[rival][1]
-        sign, other = "≥", "≤"
-    else:
-        (best, surest), hope = values[one.leader], values[rival][0]
-        sign, other = "≤", "≥"
-    at["sure"] = signed(sign, written(film, surest))
-    at["rival"] = called(film, rival)
+    sure, hope, sign, other = ends_for_root(film)
+    at["sure"] = signed(sign, written(film, values[one.leader][sure]))
+    at["rival"] = called(film, one.rivals[0])
     if one.separated:
-        at["rest"] = signed(other, written(film, _outer(film, values, one.rivals)))
+        hopes = (values[node][hope] for node in one.rivals)
+        most = max(hopes, key=lambda value: film.root.side * value)
+        at["rest"] = signed(other, written(film, most))
         if len(one.rivals) > 1:
             text = say(
                 "Separated: {node} is worth {sure}, and every other move {rest}. "
@@ -120,8 +116,8 @@ def stands(film, step) -> list[str]:
     leads = say(
         "{Node} leads, because it may be worth {best}. It is worth {sure}, but {rival} "
         "may be worth {hope}, so the moves are not separated.",
-        best=written(film, best),
-        hope=written(film, hope),
+        best=written(film, values[one.leader][hope]),
+        hope=written(film, values[one.rivals[0]][hope]),
         **at,
     )
     return [leads] if one.ready else [leads, refusal(film, step)]
@@ -130,14 +126,13 @@ def stands(film, step) -> list[str]:
 def refusal(film, step) -> str:
     """Why disprove rest is not allowed: a rival is guaranteed more than the leader."""
     one, values = film.steps[step], film.values(step)
-    side = film.root.side
-    end, sign = (0, "≥") if side == MAX else (1, "≤")
-    surer = max(one.rivals, key=lambda node: side * values[node][end])
+    side, (sure, _, sign, _) = film.root.side, ends_for_root(film)
+    surer = max(one.rivals, key=lambda node: side * values[node][sure])
     at = {
         "rival": called(film, surer),
-        "more": signed(sign, written(film, values[surer][end])),
+        "more": signed(sign, written(film, values[surer][sure])),
         "leader": called(film, one.leader),
-        "sure": written(film, values[one.leader][end]),
+        "sure": written(film, values[one.leader][sure]),
     }
     first = say(
         "Disprove rest is not allowed: {rival} is worth {more}, but {leader} is "
@@ -190,10 +185,15 @@ def allowed(film, node, aim) -> str:
 
 def leader_bound(film, step) -> tuple[Real, str]:
     """The value that the leader is guaranteed, as a number and as a text."""
-    leader, maximal = film.steps[step].leader, film.root.side == MAX
-    low, high = film.values(step)[leader]
-    end, sign = (low, "≥") if maximal else (high, "≤")
+    leader, (sure, _, sign, _) = film.steps[step].leader, ends_for_root(film)
+    end = film.values(step)[leader][sure]
     return end, capital(f"{called(film, leader)} {sign} {written(film, end)}")
+
+
+def ends_for_root(film) -> tuple[int, int, str, str]:
+    """Which end of an interval the player at the root is sure of, which one is its
+    hope, and the sign of each."""
+    return (0, 1, "≥", "≤") if film.root.side == MAX else (1, 0, "≤", "≥")
 
 
 def called(film, node) -> str:
@@ -254,10 +254,3 @@ def _change(film, node, one):
         before=span(film, before),
         after=span(film, after),
     )
-
-
-def _outer(film, values, rivals):
-    """The best value that one of the rivals may have for the player at the root."""
-    if film.root.side == MAX:
-        return max(values[node][1] for node in rivals)
-    return min(values[node][0] for node in rivals)

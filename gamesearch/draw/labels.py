@@ -8,9 +8,9 @@ from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.rules.game import CHANCE
 from gamesearch.rules.given import shortened
 from gamesearch.tree.narration import (
-    NOTATIONS,
     SOLVED,
     beside,
+    check_notation,
     inequality,
     inside,
     number,
@@ -37,10 +37,7 @@ class Wanted:
     letters: int = LETTERS[0]  # of a move or a name; the text twin has it whole
 
     def __post_init__(self):
-        if self.notation not in NOTATIONS:
-            raise ValueError(
-                f"notation: give one of {', '.join(NOTATIONS)}, not {self.notation!r}."
-            )
+        check_notation(self.notation)
 
 
 @dataclass(slots=True)
@@ -135,7 +132,7 @@ def _meaning(view, node, wanted, text):
     return "bound"
 
 
-def edge_text(view: View, node: Node, letters: int = LETTERS[0]) -> str:
+def edge_text(view: View, node: Node, letters: int) -> str:
     """The move, its probability where chance moves, and how many moves are alike."""
     text = shortened(node.edge, letters)
     if node.parent.side == CHANCE:

@@ -164,12 +164,8 @@ def _sign(sign):
 
 def _listed(paths):
     """The number of leaves, and their names if they are few."""
-    count = _leaves(len(paths))
+    count = say("{leaves:leaf|leaves}", leaves=len(paths))
     if len(paths) > MOST_NAMED:
         return count
     names = [ascii_lowercase[p[0]] + "".join(str(m + 1) for m in p[1:]) for p in paths]
     return f"{count} ({', '.join(names)})"
-
-
-def _leaves(count):
-    return say("{leaves:leaf|leaves}", leaves=count)

@@ -139,8 +139,7 @@ class Scene:
 
     def arrow_head(self, start, end, size: float, look: Look) -> None:
         """Add the point of an arrow that leads from `start` to `end`."""
-        feet = [beside(start, end, size, side) for side in (size / 2, -size / 2)]
-        self.polygon([end, *feet], look)
+        self.polygon(arrow_head(start, end, size), look)
 
     def include(self, scene: "Scene", left: float, top: float) -> None:
         """Add the shapes of another scene, with its corner there."""
@@ -157,6 +156,12 @@ class Scene:
         for shape in self.shapes:
             groups.setdefault(shape.look, []).append(shape)
         return sorted(groups.items(), key=lambda group: group[0].layer)
+
+
+def arrow_head(start, end, size: float) -> list[tuple[float, float]]:
+    """The corners of the point of an arrow, its tip first."""
+    feet = [beside(start, end, size, side) for side in (size / 2, -size / 2)]
+    return [end, *feet]
 
 
 def beside(start, end, back: float, side: float = 0) -> tuple[float, float]:

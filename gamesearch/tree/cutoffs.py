@@ -18,7 +18,7 @@ from gamesearch.tree.node import Cut, Node
 from gamesearch.tree.skeleton import successors
 
 
-def read_cut(game, node, event, going_on, win, noisy=None, ends=None) -> Cut:
+def read_cut(game, node, event, going_on, win, noisy, ends) -> Cut:
     """The cut that `event` makes at `node`; `going_on` are the visits not yet left.
 
     Where the player to move may stand pat, only the moves `noisy(state)` can be left
@@ -69,7 +69,7 @@ def edge_of(node, bound, going_on, worker) -> int:
     return 1 if visit and visit.window and visit.window[1] == bound else 0
 
 
-def _origin(node, event, going_on, ends=None) -> Cause:
+def _origin(node, event, going_on, ends) -> Cause:
     """The node that set the bound of a cut, and how it did."""
     bound = event.bound
     edge = edge_of(node, bound, going_on, event.worker)

@@ -14,7 +14,7 @@ from numbers import Integral, Rational
 from gamesearch.games import ExplicitTree, RandomTree
 from gamesearch.rules.available import package
 from gamesearch.rules.problem import Problem, all_alike
-from gamesearch.tree.looks import before_the_search
+from gamesearch.tree.looks import Look
 from gamesearch.tree.narration import (
     LONG,
     NOTHING_BELOW,
@@ -84,15 +84,25 @@ def record(tree) -> dict:
         **facts_of_search(tree),
         "nodes": {
             **facts_of_nodes(tree, tree.nodes),
-            **found_of_nodes(tree.nodes),
-            "visits": visits(tree, tree.nodes),
+            # what the search found, which the looks say for each step
+            "noisy": [node.noisy for node in tree.nodes],
+            "value": [plain(node.value) for node in tree.nodes],
+            "sign": [node.sign for node in tree.nodes],
+            "low": [plain(node.known[0]) for node in tree.nodes],
+            "high": [plain(node.known[1]) for node in tree.nodes],
+            "status": [node.status for node in tree.nodes],
+            "visits": visits(tree),
         },
         **looks(tree, tree.looks),
         "counts": counts(tree),
         "events": {
             "verb": [event.verb for event in tree.events],
             "node": tree.steps,
-            **facts_of_events(tree, tree.events),
+            **{
+                name: [plain(getattr(event, name)) for event in tree.events]
+                for name in ("alpha", "beta", "value", "bound")
+            },
+            **words_of_events(tree, tree.events),
         },
     }
 
@@ -221,30 +231,14 @@ def facts_of_search(tree) -> dict:
     }
 
 
-def facts_of_events(tree, events) -> dict[str, list]:
-    """What is said of these events, column by column."""
-    return {
-        **{
-            name: [plain(getattr(event, name)) for event in events]
-            for name in ("alpha", "beta", "value", "bound")
-        },
-        **words_of_events(tree, events),
-    }
-
-
 def words_of_events(tree, events) -> dict[str, list]:
     """The manner of these events, where an answer came from, and what is said."""
+    sources = (tree.sources.get(event.index) for event in events)
     return {
         "how": [event.how for event in events],
-        "source": [place_of_source(tree, event) for event in events],
+        "source": [-1 if node is None else node.index for node in sources],
         "say": [sentence(tree, event.index) for event in events],
     }
-
-
-def place_of_source(tree, event) -> int:
-    """The index of the node whose search the table's answer comes from, or -1."""
-    source = tree.sources.get(event.index)
-    return -1 if source is None else source.index
 
 
 def turns(tree) -> list[list]:
@@ -271,26 +265,14 @@ def facts_of_nodes(tree, nodes) -> dict[str, list]:
         "edge": [None if node.edge == node.label else node.edge for node in nodes],
         "leaf": [node.leaf for node in nodes],
         "given": [plain(node.given) for node in nodes],
-        "text": [inside(before_the_search(node), tree.win) for node in nodes],
+        "text": [inside(Look(0, node), tree.win) for node in nodes],
         "probability": [plain(node.probability) for node in nodes],
         "order": [node.order for node in nodes],
         "twin": [place.get(node.twin, -1) for node in nodes],
     }
 
 
-def found_of_nodes(nodes) -> dict[str, list]:
-    """What the search found of these nodes, which the looks say for each step."""
-    return {
-        "noisy": [node.noisy for node in nodes],
-        "value": [plain(node.value) for node in nodes],
-        "sign": [node.sign for node in nodes],
-        "low": [plain(node.known[0]) for node in nodes],
-        "high": [plain(node.known[1]) for node in nodes],
-        "status": [node.status for node in nodes],
-    }
-
-
-def visits(tree, nodes) -> list[list[list]]:
+def visits(tree) -> list[list[list]]:
     """The visits of each node."""
     win, alike = tree.win, all_alike(tree.game)
 
@@ -302,7 +284,7 @@ def visits(tree, nodes) -> list[list[list]]:
             value = SOLVED if v.value else NOTHING_BELOW
         return [v.first, last, entered, value, v.sign, v.how, v.run]
 
-    return [[visit(v) for v in node.visits] for node in nodes]
+    return [[visit(v) for v in node.visits] for node in tree.nodes]
 
 
 def looks(tree, shown) -> dict[str, list]:

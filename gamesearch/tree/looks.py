@@ -13,8 +13,8 @@ from gamesearch.tree.trace import LABELS, window_of
 
 
 class Look(NamedTuple):
-    """A node from one `step` on; the fields are those of a `Node`, and `window` is the
-    last that it was entered with.
+    """A node from one `step` on, else as it is before the search; the fields are those
+    of a `Node`, and `window` is the last that it was entered with.
 
     `entered` says that it was, `read` that the search has valued it, and not the table;
     `quiet` that a noisy move below the depth limit led there, `valued` that the last
@@ -23,52 +23,25 @@ class Look(NamedTuple):
 
     step: int
     node: object
-    status: str
-    known: tuple
-    value: object
-    sign: str
-    window: tuple | None
-    cut: Cut | None
-    static: object
-    expects: object
-    fate: str
-    entered: bool
-    read: bool
-    quiet: bool
-    valued: bool
-    marked: bool
-    mean: object
+    status: str = WAITING
+    known: tuple = (-inf, inf)
+    value: object = None
+    sign: str = ""
+    window: tuple | None = None
+    cut: Cut | None = None
+    static: object = None
+    expects: object = None
+    fate: str = ""
+    entered: bool = False
+    read: bool = False
+    quiet: bool = False
+    valued: bool = False
+    marked: bool = False
+    mean: object = None
 
-    @property
-    def leaf(self) -> bool:
-        return self.node.leaf
-
-    @property
-    def side(self):
-        return self.node.side
-
-    @property
-    def given(self):
-        return self.node.given
-
-    @property
-    def parent(self):
-        return self.node.parent
-
-    @property
-    def role(self):
-        return self.node.role
-
-    @property
-    def text(self) -> str:
-        return self.node.text
-
-
-def before_the_search(node) -> Look:
-    """How a node looks that is not yet visited."""
-    unknown = -inf, inf
-    nothing = None, "", None, None, None, None, ""
-    return Look(0, node, WAITING, unknown, *nothing, *[False] * 5, None)
+    def __getattr__(self, name):
+        """What is the same at every step, such as `leaf`, is the node's."""
+        return getattr(self.node, name)
 
 
 class Looks:

@@ -139,18 +139,18 @@ def news(film) -> dict[int, str]:
     found = {}  # time: two lists of (text, is it a leaf), known and needless
     for node in reversed(range(len(kind))):
         name = film["nodes"]["name"][node] if film["named"] else called(film, node)
+        leaf = kind[node] == "leaf"
         for time, text in values[node]:
             known, needless = found.setdefault(time, ([], []))
-            if text.startswith(("≤", "≥")):
-                known.append((f"{name} {text}", kind[node] == "leaf"))
-            elif text:
-                known.append((f"{name} = {text}", kind[node] == "leaf"))
+            if text:
+                sign = "" if text.startswith(("≤", "≥")) else "= "
+                known.append((f"{name} {sign}{text}", leaf))
             else:
-                needless.append((name, kind[node] == "leaf"))
-    said = {}
-    for time, (known, needless) in found.items():
-        said[time] = paragraph(_some(KNOWN, known), _some(NEEDLESS, needless))
-    return said
+                needless.append((name, leaf))
+    return {
+        time: paragraph(_some(KNOWN, known), _some(NEEDLESS, needless))
+        for time, (known, needless) in found.items()
+    }
 
 
 def _some(row, found):

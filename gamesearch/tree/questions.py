@@ -19,6 +19,7 @@ from gamesearch.tree.node import UNFINISHED
 MOST = 5
 BOUNDS = "≤", "≥"
 ANY = window(-inf, inf)
+WINDOW = say("{Node} is entered next. With which window?")
 CUT = say("{Node} is now known to be {known}. Will its other successors be cut?")
 STAYS = say(
     "{Node} is known to be {known} and was entered with {window}: "
@@ -100,22 +101,18 @@ class Asked:
         if event.how == "stand pat":  # it has no other successors yet
             return
         known = self._known(node, event.index)
-        asked = fill(CUT, known=known, **named(node_name(node)))
-        self.cuts.append(self._question("cut", node, event, "yes", asked))
+        asked = self._question("cut", node, event, "yes", CUT, known=known)
+        self.cuts.append(asked)
 
     def _window(self, node, event):
         """Note the window with which a node is entered; is it a narrow one?"""
         entered = self._look(node, event.index + 1).window
-        if node.leaf or entered is None or window(*entered, self.tree.win) == ANY:
+        right = window(*entered, self.tree.win) if entered else ANY
+        if node.leaf or right == ANY:
             return False
-        right = window(*entered, self.tree.win)
-        asked = say(
-            "{Node} is entered next. With which window?", **named(node_name(node))
-        )
         numbers = event.alpha, event.beta
-        self.windows.append(
-            self._question("window", node, event, right, asked, numbers)
-        )
+        asked = self._question("window", node, event, right, WINDOW, numbers)
+        self.windows.append(asked)
         return True
 
     def _value(self, node, event):
@@ -126,10 +123,10 @@ class Asked:
             visit = self.ended[event.index]
             right = visit.sign.replace("=", "") + number(visit.value, self.tree.win)
         example = 7 if right.endswith("9") else 9
-        asked = fill(VALUE, example=example, **named(node_name(node)))
+        given = [event.value]
+        one = self._question("value", node, event, right, VALUE, given, example=example)
         if "/" in right:
-            asked += say(" A fraction may be typed as 13/4 or as 3.25.")
-        one = self._question("value", node, event, right, asked, [event.value])
+            one["text"] += say(" A fraction may be typed as 13/4 or as 3.25.")
         self.values.append(one)
         if node.side == CHANCE:
             self.averages.append(one)
@@ -148,18 +145,17 @@ class Asked:
         bounded = sides.get(parent.side, any(sides.values()))
         if look.status != UNFINISHED or not known or not bounded:
             return
-        name = named(node_name(parent))
-        reason = fill(STAYS, known=known, window=f"{low} … {high}", **name)
-        asked = fill(CUT, known=known, **name)
-        one = self._question("cut", parent, event, "no", asked)
-        self.stays.append({**one, "reason": reason})
+        one = self._question("cut", parent, event, "no", CUT, known=known)
+        name, entered = named(node_name(parent)), f"{low} … {high}"
+        one["reason"] = fill(STAYS, known=known, window=entered, **name)
+        self.stays.append(one)
 
-    def _question(self, kind, node, event, right, text, numbers=()):
+    def _question(self, kind, node, event, right, row, numbers=(), **places):
         return {
             "step": event.index,
             "kind": kind,
             "name": node.name,
-            "text": text,
+            "text": fill(row, **named(node_name(node)), **places),
             "right": right,
             "numbers": [plain(one) for one in numbers],
         }

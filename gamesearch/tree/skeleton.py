@@ -45,14 +45,10 @@ class Shape:
             if (event.verb == "up" and event.value is not None and event.how != "table")
             or (event.verb == "know" and event.how not in ("bound", *EFFORTS))
         }
-        cut = {  # a chance node beyond its window; standing pat is a leaf's own value
-            event.path
-            for event in events
-            if event.verb == "cut" and event.how != "stand pat"
-        }
-        self.killed = {
-            event.path for event in events if event.verb == "cut" and event.how in KILLS
-        }
+        cuts = [event for event in events if event.verb == "cut"]
+        # a chance node beyond its window; standing pat is a leaf's own value
+        cut = {event.path for event in cuts if event.how != "stand pat"}
+        self.killed = {event.path for event in cuts if event.how in KILLS}
         self.sampled = is_sampled(events)  # then a value is that of a simulation only
         if not self.sampled:
             for path in valued - cut:

@@ -21,6 +21,7 @@ from gamesearch.draw.backgammon_board import (
 from gamesearch.draw.palette import FILL, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.games.backgammon_position import Position, points_of
 from gamesearch.rules.game import MAX, MIN
+from gamesearch.tree.tree import PRUNED
 from tests.draw.scenes import Sheet
 from tests.draw.test_palette import contrast
 
@@ -40,9 +41,9 @@ def seeded(seed):
     return Position(*sides, dice.choice([MAX, MIN]), dice.choice([(), rolled]))
 
 
-def drawn(position, step=LARGE, **options):
+def drawn(position, step=LARGE, *options):
     sheet, board = Sheet(), BackgammonBoard(step)
-    board.draw(sheet, position, 0, 0, **options)
+    board.draw(sheet, position, 0, 0, *options)
     return sheet, board
 
 
@@ -81,7 +82,7 @@ def test_every_checker_is_drawn_and_none_beside_the_board(step):
         ]
         assert len(large) == len(set(large)) == sum(shown)
         for x, y in large:
-            assert abs(x) <= board.width / 2 - step / 2 + 1e-9
+            assert abs(x) <= board.across / 2 - step / 2 + 1e-9
             assert abs(y) <= board.half - step / 2 + 1e-9
 
 
@@ -124,7 +125,7 @@ def test_points_have_the_numbers_of_the_side_to_move():
             if not one.look.font
         }
         assert len(names) == 24
-        assert names[round(board.width / 2 - 1.5 * LARGE), True] == str(first)
+        assert names[round(board.across / 2 - 1.5 * LARGE), True] == str(first)
     assert all(one.look.font for one in drawn(seeded(1), SMALL)[0].texts)
 
 
@@ -141,22 +142,22 @@ def test_the_dice_have_their_pips(step):
 
 def test_dice_not_thrown_are_blank_and_after_the_end_there_are_none():
     sheet, _ = drawn(seeded(3)._replace(dice=()))
-    assert len(sheet.boxes) == 3 + 2
+    assert len(sheet.boxes) == 4 + 2
     assert not [oval for oval in sheet.ovals if oval[2] < LARGE / 4]
     over = seeded(3)._replace(dice=(), max_points=points_of([], "places"))
-    assert len(drawn(over)[0].boxes) == 3
+    assert len(drawn(over)[0].boxes) == 4
 
 
 def test_the_points_of_the_last_turn_have_a_pale_ground():
     position = seeded(4)._replace(side=MIN)  # so MAX has moved
-    sheet, board = drawn(position, last=(5, 1))
+    sheet, board = drawn(position, LARGE, "", 5, 1)
     pale = [(x, y) for x, y, _, _, look in sheet.boxes if look.face == LAST_MOVE]
-    right = board.width / 2
+    right = board.across / 2
     assert sorted(x for x, _ in pale) == pytest.approx(
         [right - 5.5 * LARGE, right - 1.5 * LARGE]
     )
     assert all(y > 0 for _, y in pale)
-    sheet, _ = drawn(position, last=(5, 1), faint=True)
+    sheet, _ = drawn(position, LARGE, PRUNED, 5, 1)
     assert not [look for *_, look in sheet.boxes if look.face == LAST_MOVE]
 
 

@@ -16,7 +16,8 @@ from gamesearch import (
     expectiminimax,
     searched,
 )
-from gamesearch.draw.boards import Lines, Points, Squares, board_for, draw_board
+from gamesearch.draw.backgammon_board import BackgammonBoard
+from gamesearch.draw.boards import Lines, Squares, board_for, draw_board
 from gamesearch.draw.palette import LAST_MOVE
 from gamesearch.draw.scene import Text
 from gamesearch.draw.tree_picture import draw
@@ -98,8 +99,9 @@ def test_backgammon_has_its_points_and_those_of_the_last_turn_are_pale():
     game = Backgammon.bear_off([6, 2], [1])
     tree = searched(game, expectiminimax, depth=2, evaluate=lambda state: 0)
     board = board_for(tree, None)
-    assert isinstance(board, Points)
-    assert isinstance(board_for(searched(Counted(game), expectiminimax), None), Points)
+    counted = board_for(searched(Counted(game), expectiminimax), None)
+    assert isinstance(board, BackgammonBoard)
+    assert isinstance(counted, BackgammonBoard)
     for node in tree.nodes:
         sheet = Sheet()
         board.put(sheet, node, 100, 50)
@@ -154,7 +156,7 @@ def test_an_edge_begins_below_a_board_and_ends_above_those_of_the_next_ply(monke
     def put(board, scene, node, x, y):
         boards.append((x, y - board.height / 2, y + board.height / 2))
 
-    monkeypatch.setattr("gamesearch.draw.boards.Points.put", put)
+    monkeypatch.setattr("gamesearch.draw.boards.BackgammonBoard.put", put)
     monkeypatch.setattr(
         "gamesearch.draw.painter.Scene.line",
         lambda scene, points, look: edges.append(points),

@@ -115,7 +115,7 @@ class ColouredGraph(ProblemBoard):
             look = Look(3.2, line=CUT, width=2.6 if self.large else 1.3)
             pen.oval(x, y, size, size, look)
         if self.large:
-            self._names(pen, state, colours)
+            self._names(pen, state)
 
     def _edge(self, pen, start, end, clash):
         thick = 1.6 if self.large else 0.9
@@ -162,7 +162,7 @@ class ColouredGraph(ProblemBoard):
             look,
         )
 
-    def _names(self, pen, state, colours):
+    def _names(self, pen, state):
         left = self.problem.values_left(state) if len(self.places) <= MANY else {}
         for node, (x, y) in self.places.items():
             self._beside(pen, x, y - RADIUS - 10, str(node), INK, "bold")

@@ -6,7 +6,7 @@ Pictures, the text twin, the explorer and the checks all speak through this pack
 from gamesearch.rules.lazy import lazily
 
 NAMES = {  # module: what it defines
-    "labels": "NOTATIONS beside inequality inside standing turn_name",
+    "labels": "NOTATIONS beside check_notation inequality inside standing turn_name",
     "problems": "FATES NOTHING_BELOW SOLVED expected killed_reason",
     "reasons": "Cause Crossed chance_cut_reason cut_reason",
     "names": "node_name",

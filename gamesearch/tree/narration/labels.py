@@ -76,6 +76,14 @@ def _labelled(node):
     return label or "&" if node.role == AND else f"{node.text} {label}".strip()
 
 
+def check_notation(notation: str) -> None:
+    """ValueError if there is no such notation."""
+    if notation not in NOTATIONS:
+        raise ValueError(
+            f"notation: give one of {', '.join(NOTATIONS)}, not {notation!r}."
+        )
+
+
 def beside(node, notation: str = "window", win: Real = 1) -> str:
     """What stands in grey beside a node that was entered, in one of three notations.
 
@@ -85,10 +93,7 @@ def beside(node, notation: str = "window", win: Real = 1) -> str:
     an AND/OR search a cost, or the proof and the disproof number; after simulations it
     is how many there were, and the confidence bound, in every notation.
     """
-    if notation not in NOTATIONS:
-        raise ValueError(
-            f"notation: give one of {', '.join(NOTATIONS)}, not {notation!r}."
-        )
+    check_notation(notation)
     sampled = node.mean is not None or notation == "window"
     if sampled and isinstance(node.expects, str):
         return node.expects

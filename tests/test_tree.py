@@ -12,9 +12,14 @@ from gamesearch.games.explicit_tree import Chance
 from gamesearch.games.random_tree import RandomTree
 from gamesearch.tree.narration import sentence
 from gamesearch.tree.tree import searched
-from reference import guess, random_tree
+from reference import TEXTBOOK, guess, random_tree
 
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+def traced(game, state=None, search=alpha_beta, **options):
+    """The trace of a search."""
+    trace = Trace()
+    search(game, state, trace=trace, **options)
+    return trace
 
 
 def told(trace, tree=TEXTBOOK, **options):
@@ -170,10 +175,9 @@ def test_a_twin_is_the_first_node_with_the_same_key():
 
 
 def test_of_an_explicit_tree_all_is_there():
-    game, trace = ExplicitTree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]), Trace()
-    assert len(tree_of(game, None, trace, unseen=0).nodes) == 15
-    alpha_beta(game, trace=trace)
-    assert len(tree_of(game, None, trace, unseen=0).nodes) == 15
+    game = ExplicitTree([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])
+    for trace in Trace(), traced(game):
+        assert len(tree_of(game, None, trace, unseen=0).nodes) == 15
 
 
 def test_nothing_is_drawn_below_the_depth_of_the_search():
@@ -204,13 +208,10 @@ def test_unseen_plies_below_an_open_node():
 
 
 def test_what_is_not_yet_visited_waits_and_what_is_cut_off_is_pruned():
-    game, trace = ExplicitTree(TEXTBOOK), Trace()
-    alpha_beta(game, trace=trace)
-    statuses = [node.status for node in tree_of(game, None, trace, step=0)]
-    assert statuses == ["waiting"] * 13
+    trace = traced(ExplicitTree(TEXTBOOK))
+    assert [node.status for node in told(trace, step=0)] == ["waiting"] * 13
     cut = next(event.index for event in trace if event.verb == "cut")
-    before = tree_of(game, None, trace, step=cut)
-    after = tree_of(game, None, trace, step=cut + 1)
+    before, after = told(trace, step=cut), told(trace, step=cut + 1)
     assert [node.status for node in before["b"].children[1:]] == ["waiting"] * 2
     assert [node.status for node in after["b"].children[1:]] == ["pruned"] * 2
 
@@ -233,8 +234,8 @@ def test_an_unknown_leaf_has_its_name():
 
 def test_the_same_nodes_are_there_at_every_step():
     for seed in range(30):
-        game, trace = ExplicitTree(*random_tree(seed)), Trace()
-        alpha_beta(game, trace=trace)
+        game = ExplicitTree(*random_tree(seed))
+        trace = traced(game)
         whole = tree_of(game, None, trace)
         for step in range(0, trace.steps, 5):
             tree = tree_of(game, None, trace, step=step)
@@ -250,9 +251,7 @@ def test_steps_name_the_node_of_each_event():
 
 
 def test_a_node_shows_what_is_known_while_it_is_open():
-    game, trace = ExplicitTree(TEXTBOOK), Trace()
-    alpha_beta(game, trace=trace)
-    tree = tree_of(game, None, trace, step=4)  # down, down a, down a1, up 3
+    tree = told(traced(ExplicitTree(TEXTBOOK)), step=4)  # down, down a, down a1, up 3
     assert tree["a"].known == (-inf, 3)
     assert (tree["a"].status, tree["a"].value) == ("unfinished", None)
     assert tree["a"].sign == ""
@@ -272,8 +271,8 @@ def test_history_has_each_change_of_what_is_known():
 
 def test_history_tells_what_was_known_at_each_step():
     for seed in range(25):
-        game, trace = ExplicitTree(*random_tree(seed)), Trace()
-        gs.negamax(game, trace=trace)
+        game = ExplicitTree(*random_tree(seed))
+        trace = traced(game, search=gs.negamax)
         whole = tree_of(game, None, trace)
         for step in range(0, trace.steps + 1, 3):
             for then, now in zip(tree_of(game, None, trace, step=step), whole):
@@ -476,7 +475,7 @@ def test_a_run_alone_finds_a_place_for_the_events_of_the_others():
     tree = tree_of(game, None, trace, run=0)
     assert [node.name for node in tree] == ["the root", "a", "b"]
     deep = next(event for event in tree.events if event.path == ("a", "a1"))
-    assert tree.nodes[tree.steps[deep.index]].name == "a"
+    assert tree.node_at(deep.index).name == "a"
     assert sentence(tree, deep.index) == "This belongs to another run."
     assert sentence(tree, 1) == "Enter leaf a."
 
@@ -612,8 +611,8 @@ def test_a_cut_without_a_bound_says_how():
 
 
 def test_two_phases_are_seen_one_after_the_other():
-    game, trace = ExplicitTree([[3, 12], [2, 4]]), Trace()
-    gs.two_phase_minimax(game, trace=trace)
+    game = ExplicitTree([[3, 12], [2, 4]])
+    trace = traced(game, search=gs.two_phase_minimax)
     generated = tree_of(game, None, trace, step=6)
     assert [node.status for node in generated] == [
         *("unfinished", "unfinished", "waiting", "waiting"),
@@ -731,26 +730,15 @@ def test_before_the_first_event_no_search_is_finished():
 
 def test_a_decided_game_counts_the_same_at_every_step():
     game = gs.TicTacToe()
-    evaluate = gs.evaluations.OpenLines(game)
-    trace = Trace()
     state = game.from_text("X X . / O O . / . . .")
-    alpha_beta(game, state, depth=2, evaluate=evaluate, trace=trace)
+    trace = traced(game, state, depth=2, evaluate=gs.evaluations.OpenLines(game))
     assert {tree_of(game, state, trace, step=s).win for s in (0, 3, trace.steps)} == {9}
-    plain = Trace()
-    alpha_beta(game, state, trace=plain)
-    assert tree_of(game, state, plain).win == 1
+    assert tree_of(game, state, traced(game, state)).win == 1
 
 
 # -- a trace of something else --
 
 FOREIGN = "state: "
-
-
-def traced(game, state=None, **options):
-    """The trace of an alpha-beta search."""
-    trace = Trace()
-    alpha_beta(game, state, trace=trace, **options)
-    return trace
 
 
 def test_a_trace_of_another_tree_is_refused():

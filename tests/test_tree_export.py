@@ -17,9 +17,7 @@ from gamesearch.tree import export
 from gamesearch.tree.export import plain
 from gamesearch.tree.narration import number, sentence, window
 from gamesearch.tree.tree import searched
-from reference import random_tree
-
-TEXTBOOK = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+from reference import TEXTBOOK, random_tree
 
 
 def exported(tree):

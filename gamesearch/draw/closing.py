@@ -105,20 +105,23 @@ def draw_closing(tree, node=None, *, title: str = "", alt: str = "") -> Picture:
     return framed([scene], title, alt=alt, said=said, lines=lines)
 
 
+def _filled(heads, rows):
+    """The columns of the table in which something stands, each with its head."""
+    columns = zip(heads, zip(*rows))
+    return [(head, *texts) for head, texts in columns if any(texts)]
+
+
 def _columns(scene, rows):
     """Draw the table on the left; return its right edge."""
     x = 0.0
     scene.text(x, ROW * 1.5, "at first", SIZE, GREY, anchor=0)
-    for column, head in enumerate(HEADS):
-        texts = [row[column] for row in rows]
-        if not any(texts):
-            continue
-        wide = max(glyphs.width(text) for text in [head, *texts]) * SIZE
-        anchor = 0 if column == 0 else 1
+    for head, *texts in _filled(HEADS, rows):
+        wide = max(map(glyphs.width, [head, *texts])) * SIZE
+        anchor = 0 if head == HEADS[0] else 1
         at = x + anchor * wide
         scene.text(at, ROW / 2, head, SIZE, GREY, anchor=anchor)
-        for place_, text in enumerate(texts):
-            scene.text(at, ROW * (place_ + 2.5), text, SIZE, anchor=anchor)
+        for line, text in enumerate(texts):
+            scene.text(at, ROW * (line + 2.5), text, SIZE, anchor=anchor)
         x += wide + GAP
     return x + 8
 
@@ -173,10 +176,9 @@ def _said(closed, rows, win):
 
 def _table(rows):
     """The same as text, in columns."""
-    lines = [(*HEADS, "interval"), *(row[:8] for row in rows)]
-    kept = [column for column in zip(*lines) if any(column[1:])]
-    wide = [max(map(len, column)) for column in kept]
+    columns = _filled((*HEADS, "interval"), rows)
+    wide = [max(map(len, column)) for column in columns]
     return [
         "  ".join(text.rjust(size) for text, size in zip(line, wide))
-        for line in zip(*kept)
+        for line in zip(*columns)
     ]

@@ -7,7 +7,16 @@ end of a bar, so the next simulation tries the move whose bar reaches farthest.
 from math import inf
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.interval_rows import LONG, ROW, SIZE, SMALL, THICK, Axis, Rows
+from gamesearch.draw.interval_rows import (
+    LONG,
+    ROW,
+    SIZE,
+    SMALL,
+    THICK,
+    Axis,
+    Rows,
+    checked_step,
+)
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.scene import Look
@@ -25,11 +34,7 @@ def draw_confidence(game, state, trace, step, title, alt) -> Picture:
     """The bars after `step` simulations of a trace; None means all of them."""
     whole = tree_of(game, state, trace)
     ends = [visit.last for visit in whole.root.visits if visit.last is not None]
-    step = len(ends) if step is None else step
-    if not isinstance(step, int) or not 0 <= step <= len(ends):
-        raise ValueError(
-            f"step: give a number of simulations from 0 to {len(ends)}, not {step!r}."
-        )
+    step = checked_step(step, len(ends), "simulations")
     at = ends[step - 1] + 1 if step else 0
     return Bars(whole, at, step, len(ends)).picture(title, alt)
 
@@ -42,18 +47,23 @@ class Bars(Rows):
         self.side, self.at, self.step, self.total = tree.root.side, at, step, total
         ends = [*map(float, tree.game.utility_range())]
         for move in self.moves:
-            ends += [end for end in self.ends(move, at) if abs(end) < inf]
+            ends += [end for end in self.ends(move) if abs(end) < inf]
         names = [glyphs.width(move.label, "bold") * SIZE for move in self.moves]
         super().__init__(Axis(ends), max(names, default=0) + 40)
-        visits = [self.known.visits(move, self.at) for move in self.moves]
-        self.most = self.moves[visits.index(max(visits))] if any(visits) else None
+        most = max(self.moves, key=self.visits, default=None)
+        self.most = most if most and self.visits(most) else None
 
-    def ends(self, move, at) -> tuple:
+    def visits(self, move) -> int:
+        """How many simulations have tried a move."""
+        return self.known.visits(move, self.at)
+
+    def ends(self, move) -> tuple:
         """The mean minus and plus its uncertainty; below chance only the mean."""
-        mean, far = self.known.mean(move, at), self.known.uncertainty(move, at)
-        if not self.known.visits(move, at) and move not in self.known.priors:
+        if not self.visits(move) and move not in self.known.priors:
             return -inf, inf
-        return mean - (far or 0), mean + (far or 0)
+        mean = self.known.mean(move, self.at)
+        far = self.known.uncertainty(move, self.at) or 0
+        return mean - far, mean + far
 
     def picture(self, title: str, alt: str) -> Picture:
         """The rows under their axis, and sentences that say the same."""
@@ -81,25 +91,23 @@ class Bars(Rows):
         return framed([scene], title, alt=alt, said=said, lines=lines)
 
     def _says(self, move):
-        visits, low_high = self.known.visits(move, self.at), self.ends(move, self.at)
-        if not visits:
+        if not self.visits(move):
             return "not tried"
         text = two_places(self.known.mean(move, self.at))
-        far = (low_high[1] - low_high[0]) / 2
         if self.side in (MAX, MIN):
-            text += f" ± {two_places(far)}"
-        return f"{text}, n {visits}"
+            low, high = self.ends(move)
+            text += f" ± {two_places((high - low) / 2)}"
+        return f"{text}, n {self.visits(move)}"
 
     def _row(self, move, y):
         """Draw a name, a bar with its mean, and the numbers; return the right edge."""
         font = "bold" if move is self.most else ""
-        visited = bool(self.known.visits(move, self.at))
-        self.begin(move.kind, visited, 8, y, move.label, font)
-        low, high = self.ends(move, self.at)
+        self.begin(move.kind, self.visits(move) > 0, 8, y, move.label, font)
+        low, high = self.ends(move)
         if -inf < low < high < inf:
             look = Look(3, FILL[move.kind], OUTLINE[move.kind], 1.4)
             self.bar(low, high, y, THICK, look)
-        if visited:
+        if self.visits(move):
             mean = self.x(self.known.mean(move, self.at))
             self.scene.diamond(mean, y, THICK / 2 - 1, MEAN)
         text, x = self._says(move), self.left + LONG + 12
@@ -113,22 +121,20 @@ class Bars(Rows):
             return ""
         best = max(bounds, key=lambda bound: self.side * bound)
         move = self.moves[bounds.index(best)]
+        at = {"move": move.label, "bound": two_places(best)}
         if abs(best) == inf:
             return say(
-                "The next simulation tries {move}, which has no visit yet.",
-                move=move.label,
+                "The next simulation tries {move}, which has no visit yet.", **at
             )
         self.bound(best, ROW * 2, bottom, bottom + 6, f"next: {move.label}")
         if self.side == MAX:
             return say(
                 "The next simulation tries {move}, because its upper bound {bound} is "
                 "the largest.",
-                move=move.label,
-                bound=two_places(best),
+                **at,
             )
         return say(
             "The next simulation tries {move}, because its lower bound {bound} is the "
             "smallest.",
-            move=move.label,
-            bound=two_places(best),
+            **at,
         )

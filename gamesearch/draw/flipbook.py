@@ -166,15 +166,12 @@ class Page:
         self.rows = -(-per_page // self.columns)
         if SMALL * self.scale < LEGIBLE:
             points = SMALL * self.scale * 0.75
-            if slides:
-                raise ValueError(
-                    "trace: the tree is too wide for this page: its text would be only "
-                    f"{points:.1f} points high. Draw a smaller tree."
-                )
+            cure = "Draw a smaller tree."
+            if not slides:
+                cure = "Put fewer pictures on a page, or draw a smaller tree."
             raise ValueError(
                 "trace: the tree is too wide for this page: its text would be only "
-                f"{points:.1f} points high. Put fewer pictures on a page, or draw a "
-                "smaller tree."
+                f"{points:.1f} points high. {cure}"
             )
 
     def _grid(self, per_page, columns):

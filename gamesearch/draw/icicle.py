@@ -133,17 +133,14 @@ class Rows:
 
     def _box(self, node):
         wide = self.size[node.index]
+        look, shrink = Look(2, BAND[node.kind]), 1 if wide > 3 else 0
+        sign = SIDE_NAMES.get(node.kind, node.kind or "leaf")
         if node.status == IS_PRUNED:
-            self._fill(node, HATCH)
-            self.signs.add("pruned")
+            look, shrink, sign = HATCH, 0, "pruned"
         elif node.status == WAITING:
-            self._fill(node, UNSEEN)
-            self.signs.add("waiting")
-        else:
-            look = Look(2, BAND[node.kind])
-            self._fill(node, look, 1 if wide > 3 else 0)
-            kind = node.kind
-            self.signs.add(SIDE_NAMES.get(kind, kind or "leaf"))
+            look, shrink, sign = UNSEEN, 0, "waiting"
+        self._fill(node, look, shrink)
+        self.signs.add(sign)
         if node.status == UNFINISHED:
             self.scene.box(*self._place(node, 3), OPEN)
             self.signs.add("open")
@@ -156,7 +153,7 @@ class Rows:
             colour = PAPER if node.leaf and node.status != WAITING else "#1b2530"
             self.scene.text(x, y, text, TEXT, colour)
 
-    def _fill(self, node, look, shrink=0):
+    def _fill(self, node, look, shrink):
         """Fill the box of a node; what is narrower than a dot joins its like."""
         x, _, wide, _ = self._place(node, shrink)
         start, end = x - wide / 2, x + wide / 2
@@ -194,7 +191,7 @@ class Rows:
                     _put_cut_mark(self.scene, self.start[next_.index], y, height / 2)
                     self.signs.add("cut")
         if 0 < tree.step < len(tree.events):
-            x, y, width, height = self._place(tree.nodes[tree.steps[tree.step - 1]])
+            x, y, width, height = self._place(tree.node_at(tree.step - 1))
             self.scene.box(x, y, max(width, 4), height + 2, RING)
             self.signs.add("current")
 

@@ -35,6 +35,16 @@ class Axis:
         return round(float((inside - self.low) / (self.high - self.low)), 5)
 
 
+def checked_step(step: int | None, last: int, counted: str) -> int:
+    """A step up to the last one, which None stands for; ValueError for another."""
+    step = last if step is None else step
+    if not isinstance(step, int) or not 0 <= step <= last:
+        raise ValueError(
+            f"step: give a number of {counted} from 0 to {last}, not {step!r}."
+        )
+    return step
+
+
 class Rows:
     """A sheet of rows: names on the left, and from `left` on bars over one axis."""
 

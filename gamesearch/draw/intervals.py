@@ -8,7 +8,16 @@ bar shows the interval before the step. An exact value is a diamond.
 from gamesearch.draw import glyphs
 from gamesearch.draw.b_star_film import Film
 from gamesearch.draw.confidence import draw_confidence
-from gamesearch.draw.interval_rows import LONG, ROW, SIZE, SMALL, THICK, Axis, Rows
+from gamesearch.draw.interval_rows import (
+    LONG,
+    ROW,
+    SIZE,
+    SMALL,
+    THICK,
+    Axis,
+    Rows,
+    checked_step,
+)
 from gamesearch.draw.interval_words import leader_bound, says, span, stands
 from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, LEAF, OUTLINE, UNSEEN_LINE
 from gamesearch.draw.picture import Picture, framed
@@ -66,11 +75,7 @@ moves are not separated.>
         return draw_confidence(game, state, trace, step, title, alt)
     film = Film(game, state, estimate)
     film.follow(trace)
-    step = film.last if step is None else step
-    if not isinstance(step, int) or not 0 <= step <= film.last:
-        raise ValueError(
-            f"step: give a number of expansions from 0 to {film.last}, not {step!r}."
-        )
+    step = checked_step(step, film.last, "expansions")
     return film_picture(film, step, title, alt)
 
 

@@ -81,30 +81,25 @@ class View:
     def _below(self, node):
         """The successors of `node` that are shown."""
         if node.children and node.index in self._entered:
-            self._opened.setdefault(_twins(node), node)
+            self._opened.setdefault(node.first_path, node)
         if not self.fold:
             return node.children
-        if self._opened.get(_twins(node), node) is not node:
+        if self._opened.get(node.first_path, node) is not node:
             return []
         if node.side == CHANCE:
             return node.children
         shown = {}
         for child in node.children:
-            first = shown.setdefault(_twins(child), child)
+            first = shown.setdefault(child.first_path, child)
             self.alike[first] += first is not child
         return list(shown.values())
 
     def twin_of(self, node: Node) -> str:
         """The name of the twin with the subtree of a shown node, or an empty text."""
-        opened = self._opened.get(_twins(node), node)
+        opened = self._opened.get(node.first_path, node)
         if opened is node or self.children[self.place[node]]:
             return ""
         return opened.name
-
-
-def _twins(node):
-    """The path of the first twin of a node: all its twins have it in common."""
-    return node.path if node.twin is None else node.twin
 
 
 def by_noisy_move(node):

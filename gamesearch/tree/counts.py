@@ -25,14 +25,15 @@ class Counts:
     """
 
     def __init__(self, nodes, events, problem):
-        self.nodes = way_to_count_nodes(events, problem)
+        self.counted = counted(events, problem)
+        self.by_fate = problem and all(event.verb != "down" for event in events)
         self.now = {"nodes": 0, "leaves": 0, "cutoffs": 0}
         self.now |= dict.fromkeys(STATUSES, 0) | {WAITING: len(nodes), "fates": {}}
         self.rows = [dict(self.now)]
 
-    def read(self, node, event) -> None:
+    def read(self, event) -> None:
         """Count the node, if this event visits it, and the cut."""
-        self.now["nodes"] += self.nodes.counts_event(node, event)
+        self.now["nodes"] += event.index in self.counted
         self.now["cutoffs"] += event.verb == "cut"
 
     def leaf(self) -> None:
@@ -50,7 +51,8 @@ class Counts:
         if change.before:
             fates[change.before] -= 1
         fates[change.fate] = fates.get(change.fate, 0) + 1
-        self.now["nodes"] += self.nodes.counts_change(change)
+        expanded = change.finds_solution or change.fate == EXPANDED
+        self.now["nodes"] += self.by_fate and expanded
 
     def forget(self) -> None:
         """Another question: no node of the problem has a fate."""
@@ -63,58 +65,27 @@ class Counts:
         self.rows[step:] = [dict(self.now)]
 
 
-def way_to_count_nodes(events, problem):
-    """How the search that reported these events counts its nodes."""
+def counted(events, problem) -> set[int]:
+    """The events, by their indices, at which the search that reports them counts."""
+    entered = [event for event in events if event.verb == "down"]
     if is_sampled(events):
-        return FirstEntered()
-    if any(event.verb == "down" for event in events):
-        return Visits(events)
-    return Expansions() if problem else FirstReached()
-
-
-class Visits:
-    """Each visit, but of those killed as they were entered: none was looked into."""
-
-    def __init__(self, events):
-        self.killed = {
-            entered.index
-            for entered, after in pairwise(events)
-            if (entered.verb, after.verb) == ("down", "cut")
+        return first_of_each_node(entered)
+    if entered:  # but not those killed as they were entered: none was looked into
+        return {event.index for event in entered} - {
+            before.index
+            for before, after in pairwise(events)
+            if (before.verb, after.verb) == ("down", "cut")
             and after.how in KILLS
-            and entered.path == after.path
+            and before.path == after.path
         }
-
-    def counts_event(self, node, event) -> bool:
-        return event.verb == "down" and event.index not in self.killed
-
-    def counts_change(self, change) -> bool:
-        return False
+    if problem:  # it counts expansions and solutions, which are changes of fate
+        return set()
+    return first_of_each_node(event for event in events if event.verb != "note")
 
 
-class FirstReached:
-    """Each node at the first event that concerns it."""
-
-    def __init__(self):
-        self.reached = set()
-
-    def counts_event(self, node, event) -> bool:
-        is_new = node not in self.reached
-        self.reached.add(node)
-        return is_new
-
-
-class FirstEntered(FirstReached):
-    """Each node as a simulation comes to it for the first time."""
-
-    def counts_event(self, node, event) -> bool:
-        return event.verb == "down" and super().counts_event(node, event)
-
-
-class Expansions:
-    """Each node of a problem that is expanded or is a solution."""
-
-    def counts_event(self, node, event) -> bool:
-        return False
-
-    def counts_change(self, change) -> bool:
-        return change.finds_solution or change.fate == EXPANDED
+def first_of_each_node(events) -> set[int]:
+    """The first event that concerns each node."""
+    first = {}
+    for event in events:
+        first.setdefault(event.path, event.index)
+    return set(first.values())

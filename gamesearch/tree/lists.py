@@ -145,10 +145,10 @@ def _open_and_closed(tree, search):
     closed = Film("CLOSED", "expanded, in this order", ("node",), inline=True)
     waiting, done, met = Sorted(), {}, 0
     for event in tree.events:
-        node, moment = tree.nodes[tree.steps[event.index]], None
+        node, moment = tree.node_at(event.index), None
         if event.path == node.path:
             moment = tree.path_events.moments.get(event.index)
-        name = node.path if node.twin is None else node.twin
+        name = node.first_path
         met += moment == JUDGE
         if moment == JUDGE and event.index in tree.bounds:
             row = Row(node.index, (place_name(node), tree.bounds[event.index]))
@@ -175,7 +175,7 @@ def _live_nodes(tree):
     film = Film("Live nodes", "the best bound first", ("node", "bound"), sorted=True)
     live, sense = Sorted(), tree.game.sense
     for event in tree.events:
-        node = tree.nodes[tree.steps[event.index]]
+        node = tree.node_at(event.index)
         if event.verb == "know" and event.how == "bound":
             bound = event.high if sense == MAX else event.low
             cells = short_name(node), expected(bound, sense)
@@ -285,10 +285,10 @@ def _slots(tree, table, depth):
     film = Film("Transposition table", says, head if endless else ("slot", *head))
     names, filed = {}, {}  # key: node; key: when it was first filed
     for event in tree.events:
-        node = tree.nodes[tree.steps[event.index]]
+        node = tree.node_at(event.index)
         if event.verb != "up" or event.how == "table" or event.path != node.path:
             continue
-        visit = next((v for v in node.visits if v.last == event.index), None)
+        visit = node.visit_ended_by(event.index)
         key, left = tree.game.key(node.state), depth - node.ply
         bound = EXACT
         if visit and visit.window and not node.leaf:

@@ -135,6 +135,15 @@ class Node:
         game = self.role == self.side
         return None if over or (game and self.leaf) else self.role
 
+    @property
+    def first_path(self) -> Path:
+        """The path by which its position was met first, however it is reached here."""
+        return self.path if self.twin is None else self.twin
+
+    def visit_ended_by(self, index: int) -> Visit | None:
+        """The visit that event `index` ended."""
+        return next((visit for visit in self.visits if visit.last == index), None)
+
     def fate_at(self, index: int) -> str:
         """What the fate of a problem's node was after event `index`."""
         known = [fate for event, fate in self.fates if event <= index]

@@ -119,7 +119,7 @@ class Reader:
             self.pruning.come_back(node)
         self.pruning.read(node, event)
         self.looks.read(node, event)
-        self.counts.read(node, event)
+        self.counts.read(event)
         if self.living:
             self._show_fates(self.living.read(node, event))
         self.write(event.index + 1)
@@ -183,7 +183,7 @@ class Reader:
     def _simulate(self, node, event):
         """An event of a Monte Carlo tree search, which proves nothing of any node."""
         changed = [node]
-        self.counts.read(node, event)
+        self.counts.read(event)
         if event.verb == "down":
             if not event.path:
                 self._leave(None)  # an `at`, for a prior, speaks for all workers
@@ -238,7 +238,7 @@ class Reader:
             self.set_status(node, TABLE)
         else:
             self.set_status(node, VISITED)
-            self.filed[_first_of_twins(node)] = node, ended
+            self.filed[node.first_path] = node, ended
         low = event.value if sign in ("=", "≥") else -inf
         high = event.value if sign in ("=", "≤") else inf
         self._learn(node, event.index, low, high)
@@ -250,7 +250,7 @@ class Reader:
 
     def _source(self, node, event):
         """Note where an answer of the table is from; the sign it was filed with."""
-        source, filed = self.filed.get(_first_of_twins(node), (None, None))
+        source, filed = self.filed.get(node.first_path, (None, None))
         if source is None:
             return ""
         self.sources[event.index] = source
@@ -369,11 +369,6 @@ class Open:
         return Visit(
             self.window, value, sign, how, self.run, self.worker, self.first, last
         )
-
-
-def _first_of_twins(node):
-    """The path under which a position is known, however it was reached."""
-    return node.path if node.twin is None else node.twin
 
 
 def _sign(value, window, direct, how, ends):

@@ -92,7 +92,7 @@ def chosen(tree, node):
     """The chance node that is meant."""
     if node is not None:
         return node if hasattr(node, "visits") else tree[node]
-    here = tree.nodes[tree.steps[tree.step - 1]] if tree.step else None
+    here = tree.node_at(tree.step - 1) if tree.step else None
     while here is not None and (here.side != CHANCE or here.leaf or not here.visits):
         here = here.parent
     visited = (one for one in tree if one.side == CHANCE and one.visits)
@@ -141,9 +141,6 @@ class _State:
         self.known = dict.fromkeys(self.share, (L, U))
         self.node, self.window, self.ranged = node, (alpha, beta), L is not None
         self.least, self.most = L, U
-        self.so_far, self.rest = _Sum(), _Sum()
-        for p in self.share.values():
-            self.rest.add(p, 1)
 
     def look(self, tree, child, visit):
         """A look at an outcome: what it can settle, and what it did."""
@@ -157,16 +154,20 @@ class _State:
             return Look(*facts, *[None] * 6, visit.first, None)
         found = self._found(tree, child, visit)
         self.known[child.move] = found
-        for share, (least, most) in (-p, (low, high)), (p, found):
-            if least is not None and least == most:
-                self.so_far.add(share, least)
-                self.rest.add(-share, 1)
         if self.ranged:
             self._narrow(tree, visit, p, (low, high), found)
-        sums = self.so_far.value(), self.rest.value()
-        return Look(
-            *facts, *found, *sums, self.least, self.most, visit.first, visit.last
-        )
+        ends = self.least, self.most, visit.first, visit.last
+        return Look(*facts, *found, *self._sums(), *ends)
+
+    def _sums(self):
+        """The sum so far, and the probability of what is not yet known."""
+        known = [
+            (self.share[move], low)
+            for move, (low, high) in self.known.items()
+            if low is not None and low == high
+        ]
+        gone = [(-p, 1) for p, _ in known]
+        return _sum(known), _sum([*gone, *((p, 1) for p in self.share.values())])
 
     def _found(self, tree, child, visit):
         """What the outcome is now known to be worth, (at least, at most)."""
@@ -195,20 +196,12 @@ class _State:
         self.least, self.most = least, most
 
 
-class _Sum:
-    """A sum of products, exact inside: what is taken away again leaves no rounding."""
-
-    def __init__(self):
-        self.exact, self.as_float = Fraction(0), False
-
-    def add(self, share, value):
-        """Add the product; a float among its factors makes the sum one."""
-        self.as_float |= isinstance(share * value, float)
-        self.exact += _fraction(share) * _fraction(value)
-
-    def value(self):
-        """The sum."""
-        return float(self.exact) if self.as_float else self.exact
+def _sum(pairs):
+    """A sum of products, exact inside; a float among their factors makes it one."""
+    products = (_fraction(share) * _fraction(value) for share, value in pairs)
+    exact = sum(products, Fraction(0))
+    is_float = any(isinstance(share * value, float) for share, value in pairs)
+    return float(exact) if is_float else exact
 
 
 def _fraction(number):

@@ -4,6 +4,7 @@ from math import inf
 from random import Random
 
 import pytest
+from and_or_graphs import NILSSON
 
 import gamesearch as gs
 from gamesearch import AndOrGraph, ao_star, draw_and_or
@@ -20,20 +21,6 @@ from gamesearch.draw.and_or import (
 from gamesearch.draw.palette import CUT
 from gamesearch.draw.shapes import BEST, BEST_HALO
 from tests.draw.scenes import Sheet, ends, shown
-
-NILSSON = AndOrGraph(
-    {
-        "n0": [["n1"], ["n4", "n5"]],
-        "n1": [["n2"], ["n3"]],
-        "n2": [["n3"], ["n4", "n5"]],
-        "n3": [["n5", "n6"]],
-        "n4": [["n5"], ["n8"]],
-        "n5": [["n6"], ["n7", "n8"]],
-        "n6": [["n7", "n8"]],
-    },
-    {"n1": 2, "n2": 4, "n3": 4, "n4": 1, "n5": 1, "n6": 2},
-    ["n7", "n8"],
-)
 
 
 def seeded(seed, circles=False):

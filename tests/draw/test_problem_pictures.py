@@ -9,8 +9,6 @@ from gamesearch.draw import draw
 from gamesearch.draw.icicle import draw_icicle
 from gamesearch.draw.labels import Wanted, label_of
 from gamesearch.draw.legend import of_problem
-from gamesearch.draw.painter import Painter
-from gamesearch.draw.plan import labelled_plan, reaches_of
 from gamesearch.draw.text import draw_text
 from gamesearch.draw.view import View
 from gamesearch.search.problems.backtrack import backtrack
@@ -18,13 +16,7 @@ from gamesearch.search.problems.best_first_branch_and_bound import (
     best_first_branch_and_bound,
 )
 from gamesearch.search.problems.branch_and_bound import branch_and_bound
-
-
-def painted(found):
-    view, wanted = View(found), Wanted()
-    texts = [label_of(view, node, wanted) for node in view.nodes]
-    plan = labelled_plan(view, reaches_of(view, texts, wanted), wanted)
-    return Painter(view, plan, texts, None)
+from tests.draw.trees import painted
 
 
 def labels(found):

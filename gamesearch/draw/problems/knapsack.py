@@ -132,23 +132,19 @@ class Sack(ProblemBoard):
 
     def _row(self, pen, state, place, in_sack):
         problem, top = self.problem, self.top + THICK + ROW * place + 4
-        if place >= len(state):
-            what, sign = "open", "?"
-        elif state[place]:
-            what, sign = "taken", "\u2713"
-        else:
-            what, sign = "left", "\u2717"
+        sign, colour, whole = "?", INK, OPEN
+        if place < len(state):
+            taken = "\u2713", INK, None
+            sign, colour, whole = taken if state[place] else ("\u2717", GREY, LEFT)
         said = say(
             "{place}: weight {weight}, value {value}",
             place=place + 1,
             weight=number(problem.weights[place]),
             value=number(problem.values[place]),
         )
-        faint = GREY if what == "left" else INK
         font = "bold" if place == len(state) else ""  # the next choice
-        place_of_text = MARGIN + 4, top + 9, f"{sign} {said}", TEXT, faint
-        pen.text(*place_of_text, anchor=0, font=font, halo=True)
-        whole = {"open": OPEN, "left": LEFT, "taken": None}[what]
+        text = MARGIN + 4, top + 9, f"{sign} {said}", TEXT, colour
+        pen.text(*text, anchor=0, font=font, halo=True)
         start, part, look = in_sack or (0, 0, None)
         if whole:
             self._bar(pen, start, 1, place, whole, top + 20, BAR)

@@ -161,7 +161,7 @@ def _leaving(tree, node, event, at):
     elif node.given is not None:
         said = fill(LEFT["solution", sense], **at)
     else:
-        visit = next((v for v in node.visits if v.last == event.index), None)
+        visit = node.visit_ended_by(event.index)
         exact = visit and visit.sign == "="
         return fill(LEFT["exact" if exact else "bound", sense], **at)
     if node.parent is None:

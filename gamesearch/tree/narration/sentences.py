@@ -24,7 +24,7 @@ from gamesearch.tree.trace import EFFORTS, LABELS
 
 def sentence(tree, index: int) -> str:
     """Event `index` of a tree's trace as a sentence for the status line."""
-    event, node = tree.events[index], tree.nodes[tree.steps[index]]
+    event, node = tree.events[index], tree.node_at(index)
     if event.path != node.path:
         return say("This belongs to another run.")
     if isinstance(tree.game, Problem):
@@ -61,7 +61,7 @@ def sentence(tree, index: int) -> str:
 def _leaving(tree, node, event):
     """How an `up` is said: a value, a bound, an answer of the table."""
     at = named(node_name(node)) | {"value": number(event.value, tree.win)}
-    visit = next((v for v in node.visits if v.last == event.index), None)
+    visit = node.visit_ended_by(event.index)
     before = tree.events[event.index - 1]
     if event.value is None:
         return say("{Node} is left.", **at)

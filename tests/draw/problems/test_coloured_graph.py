@@ -14,16 +14,8 @@ from gamesearch.draw.problems.graph_layout import crossing, places_of
 from gamesearch.problems import Colouring
 from tests.draw.problems.sheet import SIZES, outside, painted
 from tests.draw.test_palette import contrast
+from tests.problems.test_colouring import AUSTRALIA
 
-AUSTRALIA = {
-    "WA": ["NT", "SA"],
-    "NT": ["SA", "Q"],
-    "SA": ["Q", "NSW", "V"],
-    "Q": ["NSW"],
-    "NSW": ["V"],
-    "V": [],
-    "T": [],
-}
 MAP = Colouring(AUSTRALIA, ["red", "green", "blue"])
 STATES = [
     (),

@@ -11,9 +11,7 @@ from gamesearch.tree.narration import sentence
 
 def said(game, search, **options):
     """The sentences of a search, without those that only say where it goes."""
-    trace = Trace()
-    search(game, trace=trace, **options)
-    tree = tree_of(game, None, trace)
+    tree = gs.searched(game, search, **options)
     told = [sentence(tree, event.index) for event in tree.events if event.verb != "at"]
     return [one for one in told if not one.startswith("Enter")]
 
@@ -89,8 +87,7 @@ def test_the_numbers_stand_beside_the_nodes_at_each_step():
 
 
 def test_an_open_position_is_no_leaf():
-    game, trace = ExplicitTree([[0, [0, 1]], [1]]), Trace()
-    gs.proof_number_search(game, trace=trace)
-    open_one = next(n for n in tree_of(game, None, trace).nodes if n.name == "a2")
+    tree = gs.searched(ExplicitTree([[0, [0, 1]], [1]]), gs.proof_number_search)
+    open_one = next(node for node in tree if node.name == "a2")
     assert not open_one.leaf
     assert open_one.expects == "p 1, d 1"

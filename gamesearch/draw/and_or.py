@@ -15,18 +15,9 @@ from typing import NamedTuple
 from gamesearch.draw import glyphs
 from gamesearch.draw.layers import Layers
 from gamesearch.draw.legend import Column
-from gamesearch.draw.palette import (
-    CUT,
-    EDGE,
-    FILL,
-    GREY,
-    INK,
-    OUTLINE,
-    PRUNED,
-    PRUNED_LINE,
-)
+from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, PRUNED, PRUNED_LINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look, side_look
 from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.rules.game import MAX
@@ -40,9 +31,9 @@ HIGH, NARROWEST, ROW, SIDE = 30.0, 40.0, 92.0, 46.0  # SIDE: for the numbers bes
 LEAST = 300.0  # how wide the legend is
 ASIDE = 8.0  # for a cost at the edge
 ARC, NEXT_ARC, FAN, DOT = 20.0, 7.0, 13.0, 6.0
-LINE = Look(1.1, line=EDGE, width=1.6)
+LINE = line_look(1.1, EDGE, 1.6)
 BACK = LINE._replace(dash=(5, 3.5))
-CURVE = Look(1.4, line=INK, width=1.6)
+CURVE = line_look(1.4, INK, 1.6)
 
 
 def draw_and_or(
@@ -318,7 +309,7 @@ class GraphSheet:
         x, y = self.middle(node)
         wide, kind = self.wide(node), kind_of(self.graph, node)
         thick = 3.2 if node in self.chosen else 1.6
-        look = Look(2, FILL[MAX], OUTLINE[MAX], thick)
+        look = side_look(2, MAX, thick)
         if kind == OPEN:
             self.scene.oval(x, y, wide, HIGH, look)
             worth = worth_of(self.graph, self.costs, node)
@@ -327,14 +318,14 @@ class GraphSheet:
             )
         elif kind == SOLVED:
             self.scene.box(x, y, wide, HIGH, look)
-            inner = Look(2.1, line=OUTLINE[MAX], width=1)
+            inner = line_look(2.1, OUTLINE[MAX], 1)
             self.scene.box(x, y, wide - 7, HIGH - 7, inner)
         else:
             look = Look(2, PRUNED, PRUNED_LINE, 1.6, PRUNED_DASH)
             self.scene.box(x, y, wide, HIGH, look)
             for up in (HIGH / 2, -HIGH / 2):
                 ends = (x - wide / 2, y - up), (x + wide / 2, y + up)
-                self.scene.line(ends, Look(2.1, line=CUT, width=1.6))
+                self.scene.line(ends, line_look(2.1, CUT, 1.6))
         halo = kind == UNSOLVABLE
         self.scene.text(x, y, str(node), TEXT, font="bold", halo=halo)
 

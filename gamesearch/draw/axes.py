@@ -6,10 +6,10 @@ from math import ceil, floor, log10
 from numbers import Real
 
 from gamesearch.draw.palette import EDGE, GREY, UNSEEN_LINE
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Scene, line_look
 
 SIZE = 12.5
-GRID, AXIS = Look(0, line=UNSEEN_LINE, width=0.8), Look(4, line=EDGE, width=1.2)
+GRID, AXIS = line_look(0, UNSEEN_LINE, 0.8), line_look(4, EDGE, 1.2)
 
 
 def round_numbers(low: Real, high: Real, most: int, *, whole=False, beyond=0) -> list:
@@ -42,7 +42,7 @@ def round_numbers(low: Real, high: Real, most: int, *, whole=False, beyond=0) ->
     return found
 
 
-def _share(value, low, high) -> float:
+def _share(value, low, high):
     """How far a number lies between the ends: 0 at the low end, 1 at the high end."""
     return float((value - low) / (high - low))
 

@@ -68,7 +68,7 @@ class Film:
         self.win = getattr(estimate, "win", 1)  # the value of a decided game
         self.places = [Place(self.root, "", ROOT, None, 0, 0, None)]
         self.first = {self.root: 0}  # the place at which a position was met first
-        self.steps: list[Step] = []
+        self.steps = []  # a Step for each expansion, and one before the first
         self.stopped = False  # by the limit
         self._last_asked = -1, {}  # a step and the intervals then
         self._note(None, "", False, {self.root: None})

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from gamesearch.draw.board import Board, ground
 from gamesearch.draw.dice import draw_pips
 from gamesearch.draw.palette import FAINT, FILL, LAST_MOVE, OUTLINE, PAPER
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.rules.game import CHANCE, MAX, MIN
-from gamesearch.tree.tree import PRUNED, WAITING
+from gamesearch.tree.node import UNVISITED
 
 SMALL, LARGE = 9.0, 36.0  # how wide a point is in a tree, and alone
 NUMBERED = 16.0  # from this width on the points have their numbers
@@ -58,7 +58,7 @@ class BackgammonBoard(Board):
 
     def draw(self, scene: Scene, position, x, y, status="", *last):
         ground(scene, x, y, self.width, self.height, status)
-        self.middle, self.faint = (x, y), status in (PRUNED, WAITING)
+        self.middle, self.faint = (x, y), status in UNVISITED
         self._ground(scene, {place_of(point, -position.side) for point in last})
         if self.names:
             self._numbers(scene, position.side)
@@ -131,7 +131,7 @@ class BackgammonBoard(Board):
         if count is not None:
             scene.text(x, y, str(count), self.step * 0.55, sign, font="bold")
             return
-        look = Look(2.65, line=sign, width=self.step * 0.07)
+        look = line_look(2.65, sign, self.step * 0.07)
         r = size * 0.17
         if side == MAX:
             scene.cross(x, y, r, look)

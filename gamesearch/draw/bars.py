@@ -10,13 +10,13 @@ from numbers import Real
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.axes import AXIS
-from gamesearch.draw.palette import FILL, GREY, OUTLINE
+from gamesearch.draw.palette import GREY
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Scene, side_look
 from gamesearch.rules.game import MAX
 
 ROW, THICK, SIZE, LONGEST = 30.0, 19.0, 13.0, 320.0
-BAR = Look(1, FILL[MAX], OUTLINE[MAX], 1.2)
+BAR = side_look(1, MAX, 1.2)
 
 
 def draw_bars(

@@ -13,7 +13,7 @@ from gamesearch.draw.board import Board, ground
 from gamesearch.draw.palette import FAINT, GREY, INK, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.pig_board import PigBoard
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.draw.word_tiles_board import TilesBoard
 from gamesearch.games.backgammon import Backgammon
 from gamesearch.games.board import own_squares
@@ -23,7 +23,8 @@ from gamesearch.rules.game import FREE, MAX, Game, State, has_board, uncounted
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.say import paragraph, say
 from gamesearch.search.arguments import check_rules
-from gamesearch.tree.tree import PRUNED, WAITING, Tree
+from gamesearch.tree.node import UNVISITED
+from gamesearch.tree.tree import Tree
 
 TEXT, ROW = 11.0, 14.0  # the size of text on a board, the height of a row, in pixels
 SQUARE = 40.0  # of a position that is shown alone
@@ -134,7 +135,7 @@ class Squares(Board):
         return say("The rows from the top: {rows}", rows=" / ".join(rows))
 
     def draw(self, scene, state, x, y, status="", *marked):
-        faint = status in (PRUNED, WAITING)
+        faint = status in UNVISITED
         ground(scene, x, y, self.width, self.height, status)
         left, top = x - self.columns * self.step / 2, y - self.rows * self.step / 2
         for square in marked:
@@ -158,7 +159,7 @@ class Squares(Board):
         return left + (column + 0.5) * self.step, top + (row + 0.5) * self.step
 
     def _grid(self, scene, left, top):
-        grid = Look(2.6, line="#9aa3ab", width=1 if self.step > 10 else 0.6)
+        grid = line_look(2.6, "#9aa3ab", 1 if self.step > 10 else 0.6)
         right, foot = left + self.columns * self.step, top + self.rows * self.step
         for column in range(1, self.columns):
             across = left + column * self.step
@@ -175,7 +176,7 @@ class Squares(Board):
             return
         r = self.step * 0.28
         width = max(2 if self.step > 10 else 1.4, self.step / 10)
-        look = Look(2.7, line=FAINT if faint else OUTLINE[side], width=width)
+        look = line_look(2.7, FAINT if faint else OUTLINE[side], width)
         if mark == "X":
             scene.cross(a, b, r, look)
         else:
@@ -195,7 +196,7 @@ class Lines(Board):
         return max((glyphs.width(line, "mono") for line in lines), default=0) * TEXT
 
     def draw(self, scene, state, x, y, status=""):
-        faint = status in (PRUNED, WAITING)
+        faint = status in UNVISITED
         lines = self.game.text(state).splitlines()
         width = self._wide(lines)
         ground(scene, x, y, width + 8, self.height, status)

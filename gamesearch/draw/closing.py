@@ -9,9 +9,9 @@ from math import inf
 from typing import NamedTuple
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, INK, OUTLINE
+from gamesearch.draw.palette import CUT, EDGE, GREY, INK
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Scene, line_look, side_look
 from gamesearch.draw.view import shown_tree
 from gamesearch.rules.game import CHANCE
 from gamesearch.rules.say import paragraph, say
@@ -19,9 +19,9 @@ from gamesearch.tree.narration import interval, number
 from gamesearch.tree.star_bounds import Closing, closing
 
 ROW, THICK, SIZE, LONG, GAP = 30.0, 15.0, 13.0, 300.0, 22.0
-BAR = Look(3, FILL[CHANCE], OUTLINE[CHANCE], 1.4)
-RAIL = Look(1, line=EDGE, width=1.0)
-ASKED = Look(4, line=CUT, width=1.6, dash=(4, 3))
+BAR = side_look(3, CHANCE, 1.4)
+RAIL = line_look(1, EDGE, 1.0)
+ASKED = line_look(4, CUT, 1.6, (4, 3))
 HEADS = "outcome", "p", "A", "B", "worth", "so far", "to come"
 
 

@@ -17,9 +17,9 @@ from gamesearch.draw.interval_rows import (
     Rows,
     checked_step,
 )
-from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE
+from gamesearch.draw.palette import GREY, INK
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, side_look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import two_places
@@ -105,7 +105,7 @@ class Bars(Rows):
         self.begin(move.kind, self.visits(move) > 0, 8, y, move.label, font)
         low, high = self.ends(move)
         if -inf < low < high < inf:
-            look = Look(3, FILL[move.kind], OUTLINE[move.kind], 1.4)
+            look = side_look(3, move.kind, 1.4)
             self.bar(low, high, y, THICK, look)
         if self.visits(move):
             mean = self.x(self.known.mean(move, self.at))

@@ -7,9 +7,9 @@ are in the folder, the lectures without a notebook are marked as planned.
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesearch.draw.palette import EDGE, FILL, GREY, INK, LEAF, OUTLINE, PAPER
+from gamesearch.draw.palette import EDGE, GREY, INK, LEAF, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look, side_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import all_of, paragraph, say
 
@@ -118,7 +118,7 @@ def _centre(lecture):
 def _look(core, ready):
     side = MAX if core else LEAF
     if ready:
-        return Look(2, FILL[side], OUTLINE[side], 1.8)
+        return side_look(2, side, 1.8)
     return Look(2, PAPER, OUTLINE[side], 1.2, (4.0, 3.0))
 
 
@@ -144,7 +144,7 @@ def _arrow(scene, start, end, apart):
     x, to_x = x + WIDTH / 2, to_x - WIDTH / 2
     bend = to_x - 20  # level to the last gap, up or down in it
     points = [(x, y), (bend, y), (bend, to_y), (to_x - 7, to_y)]
-    scene.line(points, Look(1, line=EDGE, width=1.4))
+    scene.line(points, line_look(1, EDGE, 1.4))
     scene.arrow_head((bend, to_y), (to_x, to_y), 9, Look(1.5, EDGE))
 
 

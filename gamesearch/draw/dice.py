@@ -5,9 +5,9 @@ The faces of a coin are 1 (tails) and 2 (heads). A face of 0 is blank: not throw
 
 from collections.abc import Sequence
 
-from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
+from gamesearch.draw.palette import GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look, side_look
 from gamesearch.rules.game import CHANCE
 from gamesearch.rules.say import say
 
@@ -24,10 +24,7 @@ SIZE, STEP = 34.0, 46.0  # of a die; from one to the next
 MOST = 7  # dice in a row
 COIN = {0: "", 1: "tails", 2: "heads"}
 FACE, PIP = Look(1, PAPER, INK, 1.6), Look(2, INK)
-METAL, RING = (
-    Look(1, FILL[CHANCE], OUTLINE[CHANCE], 1.6),
-    Look(2, "none", OUTLINE[CHANCE], 1),
-)
+METAL, RING = side_look(1, CHANCE, 1.6), line_look(2, OUTLINE[CHANCE], 1)
 
 
 def draw_pips(scene: Scene, x, y, size: float, face: int, pip: Look) -> None:
@@ -37,7 +34,7 @@ def draw_pips(scene: Scene, x, y, size: float, face: int, pip: Look) -> None:
         scene.oval(*place, size * 0.19, size * 0.19, pip)
 
 
-def draw_die(scene: Scene, x: float, y: float, face: int, sides: int = 6) -> None:
+def draw_die(scene: Scene, x: float, y: float, face: int, sides: int) -> None:
     """One die or coin with its middle at (x, y), as it came up."""
     if sides == 2:
         scene.oval(x, y, SIZE, SIZE, METAL)

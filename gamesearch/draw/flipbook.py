@@ -124,7 +124,7 @@ class Book:
         self.captions = [
             f"{i + 1} of {total}. {sentence(last, i)}" for i in range(total)
         ]
-        self.signs: set[str] = set()
+        self.signs = set()
         reaches = [(0.0, 0.0)] * len(View(last, fold).nodes)
         for step in range(1, total + 1):
             view, labels = self._view(step)

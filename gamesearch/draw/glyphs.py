@@ -43,7 +43,7 @@ def _other(letter):
 
 def wrapped(text: str, size: float, room: float, font: str = "") -> list[str]:
     """The text in lines that are at most `room` wide; a longer word has its own."""
-    lines: list[str] = []
+    lines = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width(longer, font) * size <= room:

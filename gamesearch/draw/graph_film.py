@@ -78,9 +78,9 @@ class GraphFilm:
         self.width, self.height, self.legend = width, height, legend
         self.edges, self.nodes = edges, nodes
         self._part = {name: place for place, name in enumerate([*edges, *nodes])}
-        self._now: dict = {}
-        self.changes: list[tuple[int, int, str, str]] = []
-        self.at: list[int] = []
+        self._now = {}
+        self.changes = []
+        self.at = []
 
     def show(self, step: int, name, state: str, note: str | None = None) -> None:
         """From this step on a part is in this state; without a note that stays."""

@@ -17,23 +17,16 @@ from gamesearch.draw.legend import (
     boxed,
     meaning_of,
 )
-from gamesearch.draw.palette import (
-    BAND,
-    CUT,
-    LINE,
-    PAPER,
-    PRUNED,
-    PRUNED_LINE,
-    UNSEEN_LINE,
-)
+from gamesearch.draw.palette import BAND, CUT, LINE, PAPER, PRUNED, UNSEEN_LINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.draw.text import describe, describe_without_answer, draw_text, progress
 from gamesearch.draw.view import View, shown_tree
 from gamesearch.rules.game import CHANCE, MAX, SIDE_NAMES, Game
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import inside
+from gamesearch.tree.node import UNVISITED
 from gamesearch.tree.node_states import REFUSED
 from gamesearch.tree.roles import AND, ONE, OR
 from gamesearch.tree.tree import PRUNED as IS_PRUNED
@@ -42,11 +35,10 @@ from gamesearch.tree.tree import UNFINISHED, WAITING, Tree
 WIDTH, LEFT, ROW, DOT = 960.0, 74.0, 34.0, 1.5
 HATCH = Look(1, PRUNED, "#b9bdc1", hatch="////")
 UNSEEN = Look(1, PAPER, UNSEEN_LINE, 0.7)
-EDGE = Look(3, line=PRUNED_LINE, width=0.5)
-OPEN = Look(3.1, line="#37424c", width=2.4, dash=(9.0, 3.6))
-BEST = Look(4, line=LINE, width=2.4)
-CUT_MARK = Look(4.1, line=CUT, width=2.2)
-RING = Look(4.2, line=CUT, width=3.4)
+OPEN = line_look(3.1, "#37424c", 2.4, (9.0, 3.6))
+BEST = line_look(4, LINE, 2.4)
+CUT_MARK = line_look(4.1, CUT, 2.2)
+RING = line_look(4.2, CUT, 3.4)
 
 
 def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture:
@@ -78,7 +70,7 @@ def draw_icicle(tree: Tree | Game, *, title: str = "", alt: str = "") -> Picture
 def _counts(tree):
     if said := describe_without_answer(tree):
         return said.replace("\n", " ")
-    seen = sum(node.status not in (IS_PRUNED, WAITING) for node in tree.nodes)
+    seen = sum(node.status not in UNVISITED for node in tree.nodes)
     leaves = sum(node.leaf for node in tree.nodes)
     return say(
         "The search visited {seen:,} of {nodes:node|nodes} and evaluated {read:,} of "
@@ -101,7 +93,7 @@ class Rows:
         plies = 1 + max(node.ply for node in tree.nodes)
         self.scene, self.signs = Scene(LEFT + WIDTH, ROW * plies), set()
         self.start, self.size = self._extents()
-        self.filled: dict[int, list] = {}  # by ply: look, start, end
+        self.filled = {}  # by ply: look, start, end
         for node in tree.nodes:
             self._box(node)
         for ply, row in self.filled.items():

@@ -6,13 +6,13 @@ from numbers import Real
 from gamesearch.draw import shapes
 from gamesearch.draw.axes import round_numbers
 from gamesearch.draw.palette import CUT, FILL, GREY, LEAF, OUTLINE, PAPER, UNSEEN_LINE
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.tree.narration import number
 
 ROW, THICK, LONG = 26.0, 13.0, 420.0
 SIZE, SMALL = 13.0, 12.0  # of text
-RAIL, GRID = Look(1, line=UNSEEN_LINE, width=0.8), Look(0, line="#e3e6e8", width=1)
-BOUND = Look(4, line=CUT, width=2)
+RAIL, GRID = line_look(1, UNSEEN_LINE, 0.8), line_look(0, "#e3e6e8", 1)
+BOUND = line_look(4, CUT, 2)
 
 
 class Axis:

@@ -19,9 +19,9 @@ from gamesearch.draw.interval_rows import (
     checked_step,
 )
 from gamesearch.draw.interval_words import leader_bound, says, span, stands
-from gamesearch.draw.palette import CUT, EDGE, FILL, GREY, LEAF, OUTLINE, UNSEEN_LINE
+from gamesearch.draw.palette import CUT, EDGE, GREY, LEAF, UNSEEN_LINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look, side_look
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.simulations import is_sampled
@@ -30,9 +30,9 @@ from gamesearch.tree.trace import check_recorded
 INDENT = 16.0
 LEGEND = "pale: before this step · diamond: exact · filled sign: expanded"
 MOST_BELOW = 60  # rows under the moves at the root
-BAR = {side: Look(3, FILL[side], OUTLINE[side], 1.4) for side in (MAX, MIN, LEAF)}
+BAR = {side: side_look(3, side, 1.4) for side in (MAX, MIN, LEAF)}
 GHOST = Look(2, "#f1f2f3", UNSEEN_LINE, 1.2)
-RULE = Look(1, line=EDGE, width=1)
+RULE = line_look(1, EDGE, 1)
 
 
 def axis_of(film: Film) -> Axis:

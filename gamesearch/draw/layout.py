@@ -30,14 +30,14 @@ def tidy(
     """
     size = len(children)
     offset = [0.0] * size  # from the parent
-    lefts: list[Outline] = [[] for _ in range(size)]
-    rights: list[Outline] = [[] for _ in range(size)]
+    lefts = [[] for _ in range(size)]
+    rights = [[] for _ in range(size)]
     for node in reversed(range(size)):
         below = children[node]
         places = _spread([lefts[i] for i in below], [rights[i] for i in below])
         middle = (places[0] + places[-1]) / 2 if below else 0.0
-        low: Outline = []
-        high: Outline = []
+        low = []
+        high = []
         for child, place in zip(below, places):
             offset[child] = place - middle
             low += [at + offset[child] for at in lefts[child][len(low) :]]
@@ -68,8 +68,8 @@ def _spread(lefts: list[Outline], rights: list[Outline]) -> list[float]:
 
 def _packed(lefts: list[Outline], rights: list[Outline]) -> list[float]:
     """Each subtree as far to the left as those before it allow; the first at 0."""
-    places: list[float] = []
-    skyline: Outline = []
+    places = []
+    skyline = []
     for left, right in zip(lefts, rights):
         place = max((edge - at for edge, at in zip(skyline, left)), default=0.0)
         places.append(place)

@@ -19,7 +19,7 @@ TEXT, LABEL, ROW, ICON, BETWEEN = 12.5, 11.5, 27.0, 42.0, 20.0
 Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
 
 
-def _node(kind, status, fate="") -> Sign:
+def _node(kind, status, fate=""):
     def sign(scene, x, y):
         y += {MAX: 3, MIN: -3}.get(kind, 0)
         shapes.put_node(scene, kind, status, x, y, 0.5, fate=fate)
@@ -28,7 +28,7 @@ def _node(kind, status, fate="") -> Sign:
     return sign
 
 
-def _text(text, colour) -> Sign:
+def _text(text, colour):
     def sign(scene, x, y):
         scene.text(x + 12, y, text, LABEL, colour, anchor=1)
 

@@ -15,9 +15,9 @@ from string import ascii_lowercase
 
 from gamesearch.draw import shapes
 from gamesearch.draw.legend import Column
-from gamesearch.draw.palette import FILL, INK, LEAF, LINE_HALO, OUTLINE
+from gamesearch.draw.palette import INK, LEAF, LINE_HALO, OUTLINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look, side_look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.say import say
@@ -29,13 +29,13 @@ ROOM, LEAF_ROOM = 64.0, 38.0  # from a node to the next one, at full size
 LOWEST = 0.35  # of that size is the height of the smallest nodes
 AT_LEAST, AT_MOST, BOTH, NEITHER = "≥", "≤", "=", ""
 NODES = {
-    AT_LEAST: Look(2, FILL[MAX], OUTLINE[MAX], 1.6),
-    AT_MOST: Look(2, FILL[MIN], OUTLINE[MIN], 1.6),
+    AT_LEAST: side_look(2, MAX, 1.6),
+    AT_MOST: side_look(2, MIN, 1.6),
     BOTH: Look(2, LINE_HALO, INK, 2.2),
 }
 EDGES = {
-    AT_LEAST: Look(1.1, line=OUTLINE[MAX], width=2.6),
-    AT_MOST: Look(1.2, line=OUTLINE[MIN], width=2.6, dash=(7, 4)),
+    AT_LEAST: line_look(1.1, OUTLINE[MAX], 2.6),
+    AT_MOST: line_look(1.2, OUTLINE[MIN], 2.6, (7, 4)),
     BOTH: shapes.BEST,
     NEITHER: shapes.EDGES[PRUNED].thinner(0.7),
 }

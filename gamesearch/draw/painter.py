@@ -11,8 +11,9 @@ from gamesearch.draw.view import View, by_noisy_move
 from gamesearch.rules.game import CHANCE, SIDE_NAMES
 from gamesearch.rules.problem import Problem
 from gamesearch.tree.narration import SOLVED
+from gamesearch.tree.node import UNVISITED
 from gamesearch.tree.node_states import ALIVE, DEAD, DEAD_END, EXPANDED, INCUMBENT
-from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING
+from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED
 
 LINE_UP = 14.0  # from one note beside a node to the next above it
 REASONS = "inequality", "killed", "expanded"  # notes that stand out
@@ -108,7 +109,7 @@ class Painter:
 
     def _signs_of(self, kind, node):
         """The names of the signs that say what a node is, and what became of it."""
-        if node.status in (PRUNED, WAITING):
+        if node.status in UNVISITED:
             yield node.status
         if node.fate:
             yield "live" if node.fate in ALIVE else node.fate
@@ -126,7 +127,7 @@ class Painter:
 
     def _texts(self, place, node):
         label, (x, y) = self.labels[place], self.plan.places[place]
-        faint = node.status in (PRUNED, WAITING)
+        faint = node.status in UNVISITED
         ink = PAPER if node.fate == EXPANDED else FAINT if faint else INK
         self.scene.text(x, y, label.text, label.size, ink, font=label.font)
         if label.text == SOLVED and not node.leaf:

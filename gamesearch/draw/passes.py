@@ -11,9 +11,9 @@ from math import inf
 
 from gamesearch.draw.axes import GRID, SIZE, round_numbers
 from gamesearch.draw.legend import TEXT, Column, boxed
-from gamesearch.draw.palette import CUT, FAINT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED
+from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER, PRUNED
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look, side_look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.result import SearchResult
 from gamesearch.rules.say import say
@@ -23,8 +23,8 @@ LEFT, WIDE, RIGHT, EDGE = 150.0, 430.0, 140.0, 26.0  # columns; from scale to ar
 ROW, HEAD, BAR = 23.0, 28.0, 12.0
 MOST, FIRST, LAST = 7, 3, 3  # rows of one search; of more the first and the last
 TICKS = 7
-KNOWN, BEFORE = Look(2, FILL[MAX], OUTLINE[MAX], 1.2), Look(1, PRUNED)
-ASKED = Look(3, line=CUT, width=2)
+KNOWN, BEFORE = side_look(2, MAX, 1.2), Look(1, PRUNED)
+ASKED = line_look(3, CUT, 2)
 EXACT = Look(4, INK, PAPER, 1.2)
 BOUND = {"≥": Look(4, OUTLINE[MAX], PAPER, 1.2), "≤": Look(4, OUTLINE[MIN], PAPER, 1.2)}
 

@@ -46,8 +46,8 @@ class Picture:
 
     def __init__(self, width: float, height: float):
         self.width, self.height = width, height
-        self.parts: list[tuple[Scene, float, float, float]] = []
-        self.links: list[str] = []
+        self.parts = []
+        self.links = []
         self.alt = self.twin = ""
 
     def put(self, scene: Scene, left: float = 0, top: float = 0, scale: float = 1):
@@ -106,7 +106,7 @@ class Picture:
         self._write(buffer, format=kind, **options)
         return buffer.getvalue()
 
-    def _repr_html_(self) -> str:
+    def _repr_html_(self):
         kind, image = "svg+xml", self.data("svg")
         if len(image) > HEAVY:
             with suppress(ModuleNotFoundError):
@@ -134,7 +134,7 @@ class Picture:
             f"{twin if self.twin else ''}</figure>"
         )
 
-    def _repr_mimebundle_(self, include=None, exclude=None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include=None, exclude=None):
         bundle = {"text/html": self._repr_html_(), "text/plain": repr(self)}
         with suppress(ModuleNotFoundError):
             bundle["image/png"] = base64.b64encode(self.data("png")).decode()

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from gamesearch.draw import glyphs
 from gamesearch.draw.board import Board
 from gamesearch.draw.dice import MOST, dice_row
-from gamesearch.draw.palette import FILL, GREY, OUTLINE, PAPER
+from gamesearch.draw.palette import GREY, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look, side_look
 from gamesearch.games.pig import Pig, PigState
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.rules.say import say
@@ -20,7 +20,7 @@ from gamesearch.rules.say import say
 NAME, LONG, ROW, THICK, SIZE = 60.0, 160.0, 34.0, 20.0, 13.0
 EACH = 25  # targets up to this have a line at every point
 UNROLLED = "No die is rolled yet"
-TRACK, LINE = Look(1, PAPER, "#9aa3ab", 1), Look(3, line="#9aa3ab", width=0.8)
+TRACK, LINE = Look(1, PAPER, "#9aa3ab", 1), line_look(3, "#9aa3ab", 0.8)
 
 
 class PigBoard(Board):
@@ -52,7 +52,7 @@ class PigBoard(Board):
         if safe:
             scene.bar(left, left + safe, y, THICK, Look(2, OUTLINE[side]))
         if end > safe:
-            risk = Look(2, FILL[side], OUTLINE[side], 1, hatch="//")
+            risk = side_look(2, side, 1, "//")
             scene.bar(left + safe, left + end, y, THICK, risk)
         for point in range(1, game.target if game.target <= EACH else 0):
             across = left + point * unit

@@ -11,7 +11,7 @@ from math import ceil, log10, sqrt
 from gamesearch.draw.axes import SIZE, Axes, round_numbers
 from gamesearch.draw.palette import INK, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.rules.say import paragraph, say
 from gamesearch.tree.narration import number
@@ -20,8 +20,8 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 440, 290, 48, 76, 30, 50  # in pixels
 INNER, DEEP = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
 DECADES, POINTS = 2, 250
 OUTER, NEAR = Look(-2, "#e3f3e5"), Look(-1, "#c3e3c8")
-MIDDLE = Look(3, line=INK, width=1.5, dash=(8, 4.5))
-PATH, DOT = Look(4, line=OUTLINE[MAX], width=2.2), Look(5, OUTLINE[MAX], PAPER, 1.5)
+MIDDLE = line_look(3, INK, 1.5, (8, 4.5))
+PATH, DOT = line_look(4, OUTLINE[MAX], 2.2), Look(5, OUTLINE[MAX], PAPER, 1.5)
 
 
 def draw_running_mean(

@@ -7,7 +7,7 @@ a scene: `svg.py` as SVG, `figure.py` as a figure of matplotlib.
 from math import dist
 from typing import NamedTuple
 
-from gamesearch.draw.palette import INK
+from gamesearch.draw.palette import FILL, INK, OUTLINE
 
 PIXELS = 96  # to an inch
 
@@ -34,6 +34,16 @@ class Look(NamedTuple):
         """
         dash = tuple(part * by for part in self.dash)
         return self._replace(width=self.width * by, dash=dash)
+
+
+def line_look(layer: float, line: str, width: float, dash=()) -> Look:
+    """The look of a line, or of an outline that is not filled."""
+    return Look(layer, line=line, width=width, dash=dash)
+
+
+def side_look(layer: float, side: int | str | None, width: float, hatch="") -> Look:
+    """The look of what belongs to a side: its fill, or its hatch, and its outline."""
+    return Look(layer, FILL[side], OUTLINE[side], width, hatch=hatch)
 
 
 class Letters(NamedTuple):
@@ -98,7 +108,7 @@ class Scene:
 
     def __init__(self, width: float = 0, height: float = 0):
         self.width, self.height = width, height
-        self.shapes: list[Polygon | Line | Box | Oval | Text] = []
+        self.shapes = []
 
     def polygon(self, points, look: Look) -> None:
         """Add a closed polygon."""
@@ -152,7 +162,7 @@ class Scene:
 
     def by_look(self) -> list[tuple[Look | Letters, list]]:
         """The shapes of each look, those of the lowest layer first."""
-        groups: dict = {}
+        groups = {}
         for shape in self.shapes:
             groups.setdefault(shape.look, []).append(shape)
         return sorted(groups.items(), key=lambda group: group[0].layer)

@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from gamesearch.draw import glyphs
 from gamesearch.draw.course_map import LECTURES
-from gamesearch.draw.palette import EDGE, FILL, GREY, LEAF, OUTLINE
+from gamesearch.draw.palette import EDGE, GREY, LEAF
 from gamesearch.draw.picture import MARGIN, Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Scene, line_look, side_look
 from gamesearch.rules.game import CHANCE, MAX, MIN
 from gamesearch.rules.result_table import ResultTable
 
@@ -177,7 +177,7 @@ def laid_out(every: list[Place]):
 def _tree(scene, tops):
     """The root, the line to each kind, the kinds and what they look at."""
     scene.text(0, 12, "a search visits …", 13, anchor=0, font="bold")
-    line = Look(1, line=EDGE, width=1.6)
+    line = line_look(1, EDGE, 1.6)
     *kinds, helps = tops
     scene.line([(TRUNK, 24), (TRUNK, tops[kinds[-1]] + 12)], line)
     for kind in tops:
@@ -186,7 +186,7 @@ def _tree(scene, tops):
             scene.line([(TRUNK, y), (TRUNK + 14, y)], line)
         if kind != kinds[0]:
             rule = [(0, y - 12 - APART / 2), (scene.width, y - 12 - APART / 2)]
-            scene.line(rule, Look(0.5, line=EDGE, width=0.6, dash=(1.0, 4.0)))
+            scene.line(rule, line_look(0.5, EDGE, 0.6, (1.0, 4.0)))
         scene.text(TRUNK + 20, y, kind, 14, anchor=0, font="bold")
         for row, text in enumerate(glyphs.wrapped(words, 11.5, WORDS)):
             scene.text(TRUNK + 20, y + 17 + 14 * row, text, 11.5, GREY, anchor=0)
@@ -195,7 +195,7 @@ def _tree(scene, tops):
 def _box(scene, place, left, top):
     """A search and its lectures."""
     side = COLUMNS[place.column].side
-    look = Look(2, FILL[side], OUTLINE[side], 1.5)
+    look = side_look(2, side, 1.5)
     scene.box(left + WIDE / 2, top + HIGH / 2, WIDE, HIGH, look)
     y, right = top + HIGH / 2, left + WIDE - 5
     scene.text(left + 6, y, place.name, 12, anchor=0)

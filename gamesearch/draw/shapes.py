@@ -23,7 +23,7 @@ from gamesearch.draw.palette import (
     PRUNED,
     PRUNED_LINE,
 )
-from gamesearch.draw.scene import Look, Scene, beside
+from gamesearch.draw.scene import Look, Scene, beside, line_look
 from gamesearch.rules.game import CHANCE, MAX
 from gamesearch.tree.node_states import BOUNDED, DEAD, DEAD_END, EXPANDED, REFUSED
 from gamesearch.tree.roles import AND, ONE, OR
@@ -40,19 +40,19 @@ TRIANGLE_ROOM = 24.0
 DARK_DEATHS = DEAD, DEAD_END, REFUSED, BOUNDED  # fates that fill a node with grey
 
 PRUNED_DASH = (4.0, 2.6)
-CUT_MARK = Look(4, line=CUT, width=2.6)
-RING = Look(1.8, line=CUT, width=14)
-RING_GAP = Look(1.9, line=PAPER, width=8)
-BEST_HALO = Look(1.2, line=LINE_HALO, width=9)
-BEST = Look(1.3, line=LINE, width=3)
+CUT_MARK = line_look(4, CUT, 2.6)
+RING = line_look(1.8, CUT, 14)
+RING_GAP = line_look(1.9, PAPER, 8)
+BEST_HALO = line_look(1.2, LINE_HALO, 9)
+BEST = line_look(1.3, LINE, 3)
 EDGES = {
-    IS_PRUNED: Look(1, line=PRUNED_LINE, width=1.3, dash=PRUNED_DASH),
-    WAITING: Look(1, line=PRUNED_LINE, width=1),
+    IS_PRUNED: line_look(1, PRUNED_LINE, 1.3, PRUNED_DASH),
+    WAITING: line_look(1, PRUNED_LINE, 1),
 }
-CROSS = Look(2.2, line=CUT, width=2.4)
-EDGE_QUIET = Look(1.1, line=EDGE, width=2, dash=(1.4, 3.3))
-EDGE_MARKED = Look(1.1, line=LINE, width=4)
-EDGE_SEEN = Look(1.1, line=EDGE, width=1.6)
+CROSS = line_look(2.2, CUT, 2.4)
+EDGE_QUIET = line_look(1.1, EDGE, 2, (1.4, 3.3))
+EDGE_MARKED = line_look(1.1, LINE, 4)
+EDGE_SEEN = line_look(1.1, EDGE, 1.6)
 
 
 def room(kind: int | None) -> float:
@@ -89,7 +89,7 @@ def put_node(
     if status == IS_PRUNED:
         hatched = Look(2, PRUNED, "#cdd0d3", hatch="////")
         put_outline(scene, kind, x, y, scale, stretch, hatched)
-        look = Look(2.1, line=PRUNED_LINE, width=1.4, dash=PRUNED_DASH)
+        look = line_look(2.1, PRUNED_LINE, 1.4, PRUNED_DASH)
     elif status == WAITING:
         look = Look(2, PALE[kind], OUTLINE[kind], 1.1)
     else:

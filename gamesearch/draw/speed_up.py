@@ -22,9 +22,9 @@ from numbers import Real
 from gamesearch.draw import glyphs
 from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
 from gamesearch.draw.legend import Column, boxed, stroke
-from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER, PRUNED, PRUNED_LINE
+from gamesearch.draw.palette import GREY, INK, OUTLINE, PAPER, PRUNED, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look, side_look
 from gamesearch.draw.timeline import checked, checked_width, in_words, minus
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import paragraph, say
@@ -36,11 +36,11 @@ HIGH, LOW, BETWEEN, FOOT = 210.0, 170.0, 52.0, 56.0  # axes above, below, and th
 KINDS = {
     "search": Look(3, OUTLINE[MAX], OUTLINE[MAX], 0.8),
     "synchronisation": Look(2, PRUNED, PRUNED_LINE, 0.8),
-    "communication": Look(2, FILL[MIN], OUTLINE[MIN], 0.8, hatch="/////"),
+    "communication": side_look(2, MIN, 0.8, "/////"),
 }
-IDEAL = Look(1, line=INK, width=1.4, dash=(6, 4))
+IDEAL = line_look(1, INK, 1.4, (6, 4))
 COLOUR = OUTLINE[MAX]
-CURVE, DOT = Look(4, line=COLOUR, width=2.2), Look(5, COLOUR, PAPER, 1.5)
+CURVE, DOT = line_look(4, COLOUR, 2.2), Look(5, COLOUR, PAPER, 1.5)
 SUM = Look(5, INK, PAPER, 1.2)  # a mark across a bar
 REAL = OUTLINE[MIN]
 DIAMOND = Look(6, PAPER, REAL, 2)
@@ -167,13 +167,9 @@ def stacked(run: Run) -> list[tuple[str, Fraction, Fraction]]:
     synchronisation 2/7 5/7
     communication 0 0
     """
-    parts = (
-        run.search_overhead,
-        run.synchronisation_overhead,
-        run.communication_overhead,
-    )
     whole, up = [], Fraction(0)
-    for name, part in zip(KINDS, parts):
+    for name in KINDS:
+        part = getattr(run, f"{name}_overhead")
         start = up if part > 0 else Fraction(0)
         whole.append((name, start, start + part))
         up += max(part, 0)
@@ -346,7 +342,7 @@ class Panel:
                 free = x - half - 4
 
 
-def _entries(panels) -> list:
+def _entries(panels):
     """The kinds of signs in the picture, with their meanings."""
     runs = [run for panel in panels for run in panel.runs]
 

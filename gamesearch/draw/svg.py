@@ -90,7 +90,7 @@ def _attributes(look: Look | Letters, patterns) -> str:
     return f' fill="{fill}" stroke="{look.line}" stroke-width="{look.width:.6g}"{ends}'
 
 
-def _pattern(name: str, look: Look) -> str:
+def _pattern(name, look):
     """A hatch, as dense as its signs are many."""
     turn, path = HATCHES[look.hatch[0]]
     step = 16 / len(look.hatch) * (2**0.5 if turn else 1)
@@ -102,24 +102,24 @@ def _pattern(name: str, look: Look) -> str:
     )
 
 
-def _rectangle(box: Box) -> str:
+def _rectangle(box):
     x, y = box.x - box.width / 2, box.y - box.height / 2
     size = f'width="{box.width:.6g}" height="{box.height:.6g}"'
     return f'<rect x="{x:.6g}" y="{y:.6g}" {size}/>'
 
 
-def _ellipse(oval: Oval) -> str:
+def _ellipse(oval):
     radii = f'rx="{oval.width / 2:.6g}" ry="{oval.height / 2:.6g}"'
     return f'<ellipse cx="{oval.x:.6g}" cy="{oval.y:.6g}" {radii}/>'
 
 
-def _through(shape: Line | Polygon) -> str:
+def _through(shape):
     tag = "polyline" if isinstance(shape, Line) else "polygon"
     points = " ".join(f"{x:.6g},{y:.6g}" for x, y in shape.points)
     return f'<{tag} points="{points}"/>'
 
 
-def _text(text: Text) -> str:
+def _text(text):
     look = text.look
     down = text.y + glyphs.MIDDLE * look.size
     wide = glyphs.width(text.text, look.font) * look.size

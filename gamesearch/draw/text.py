@@ -17,6 +17,7 @@ from gamesearch.tree.narration import (
     standing,
     two_places,
 )
+from gamesearch.tree.node import UNVISITED
 from gamesearch.tree.node_states import BOUNDED, INCUMBENT, LIVE, REFUSED, SOLUTION
 from gamesearch.tree.roles import AND, AND_OR, GAME, ONE, OR, form_of
 from gamesearch.tree.tree import PRUNED, TABLE, UNFINISHED, VISITED, WAITING, Node, Tree
@@ -77,7 +78,7 @@ def draw_text(
     return "\n".join(lines)
 
 
-def _kind(view: View, node: Node) -> str:
+def _kind(view, node):
     """The kind of a node with what is known of its value; the fate of a choice."""
     if isinstance(view.tree.game, Problem):
         return f"{inside(node, view.tree.win)} {fate_of(node)}".strip()
@@ -94,7 +95,7 @@ def _state_on_way(node):
     return "expanded" if node.status == VISITED else "open"
 
 
-def _remarks(view: View, node: Node, notation: str):
+def _remarks(view, node, notation):
     """All further remarks on a node, one phrase after the other."""
     win = view.tree.win
     if node.probability is not None:
@@ -153,7 +154,7 @@ def describe_without_answer(tree: Tree) -> str:
     return describe_simulations(tree) if tree.simulations else ""
 
 
-def _size(tree: Tree) -> str:
+def _size(tree):
     """The number of nodes, and who is to move at the root."""
     root, nodes = tree.root, len(tree.nodes)
     if form_of(tree.game) == AND_OR:
@@ -172,7 +173,7 @@ def _size(tree: Tree) -> str:
     )
 
 
-def _work(tree: Tree) -> str:
+def _work(tree):
     """How many of its leaves the search evaluated, and how many cut-offs it made."""
     at = {
         "read": tree.leaves,
@@ -201,14 +202,14 @@ def _work(tree: Tree) -> str:
     )
 
 
-def _infinite(tree: Tree) -> str:
+def _infinite(tree):
     """What ±∞ stands for, if it is a value in the tree."""
     if not tree.decided:
         return ""
     return say("±∞ stands for a {decided}.", decided=tree.decided)
 
 
-def _solved(root: Node) -> str:
+def _solved(root):
     """What is known of the root of an AND/OR graph."""
     low, high = root.known
     expects = result = ""
@@ -229,7 +230,7 @@ def describe_ways(tree: Tree) -> str:
     The path search reached 4 nodes and expanded 1 of them.
     It found the path MC over, which costs 1.
     """
-    reached = [node for node in tree.nodes if node.status not in (WAITING, PRUNED)]
+    reached = [node for node in tree.nodes if node.status not in UNVISITED]
     expanded = sum(n.status == VISITED and n.kind is not None for n in reached)
     first = say(
         "The path search reached {reached:node|nodes} and expanded {expanded:,} "
@@ -278,7 +279,7 @@ def describe_simulations(tree: Tree) -> str:
     return f"{said}\n{mean}"
 
 
-def _answer(tree: Tree) -> str:
+def _answer(tree):
     """What is known of the value of the root, and the principal variation."""
     low, high = (number(bound, tree.win) for bound in tree.root.known)
     at = {"low": low, "high": high, "line": _best_line(tree)}
@@ -295,7 +296,7 @@ def _answer(tree: Tree) -> str:
     return say("The root is worth at least {low} and at most {high}.", **at)
 
 
-def _line(tree: Tree) -> str:
+def _line(tree):
     """The name of the line of best moves: only two players have a variation."""
     return "principal variation" if form_of(tree.game) == GAME else "best path"
 

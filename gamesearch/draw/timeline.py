@@ -14,9 +14,9 @@ from itertools import groupby
 
 from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
 from gamesearch.draw.legend import Column
-from gamesearch.draw.palette import BAND, FILL, GREY, OUTLINE, PRUNED_LINE
+from gamesearch.draw.palette import BAND, GREY, OUTLINE, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, side_look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.given import whole_number
 from gamesearch.rules.say import say
@@ -29,7 +29,7 @@ TALL, HIGHEST = 448.0, 26.0  # all rows together, and one of them, at most
 TICK, LABEL = 70.0, 15.0  # least distance of ticks, and of numbers of processors
 LOOKS = {
     WORK: Look(2, OUTLINE[MAX]),
-    TALK: Look(2, FILL[MIN], OUTLINE[MIN], 0.7, hatch="/////"),
+    TALK: side_look(2, MIN, 0.7, "/////"),
     WAIT: Look(1, PRUNED_LINE),
 }
 SHORT, FINE = Look(2, BAND[MIN]), 3.0  # talk for which a hatch has no room, in pixels

@@ -59,12 +59,12 @@ class View:
 
     def __init__(self, tree: Tree, fold: bool = False):
         self.tree, self.fold = tree, fold
-        self.nodes: list[Node] = []
-        self.children: list[list[int]] = []
-        self.alike: Counter[Node] = Counter()
-        self.place: dict[Node, int] = {}
+        self.nodes = []
+        self.children = []
+        self.alike = Counter()
+        self.place = {}
         self._entered = set(tree.steps)  # at any step, so that all steps look alike
-        self._opened: dict[tuple, Node] = {}  # the one of its twins that is shown whole
+        self._opened = {}  # the one of its twins that is shown whole
         above, to_come = {}, [tree.root]
         while to_come:
             node = to_come.pop()

@@ -7,8 +7,8 @@ moves are written with.
 from string import ascii_lowercase as LETTERS
 
 from gamesearch.draw.board import Board
-from gamesearch.draw.palette import FILL, GREY, INK, LEAF, OUTLINE, PAPER
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.palette import GREY, INK, LEAF, OUTLINE, PAPER
+from gamesearch.draw.scene import Look, Scene, side_look
 from gamesearch.games.word_tiles import FREE, VALUES, TilesState, WordTiles
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 
@@ -55,7 +55,7 @@ class TilesBoard(Board):
             self._tile(scene, letter, left + NAME + STEP * (n + 0.5), y, side)
 
     def _tile(self, scene, letter, x, y, kind):
-        look = Look(2, FILL[kind], OUTLINE[kind], 1.2)
+        look = side_look(2, kind, 1.2)
         scene.box(x, y, TILE, TILE, look)
         scene.text(x - 3, y - 1, letter, 18, INK, font="bold")
         scene.text(x + 9, y + 8, str(VALUES[letter]), 11, INK)

@@ -69,7 +69,7 @@ def edge_of(node, bound, going_on, worker) -> int:
     return 1 if visit and visit.window and visit.window[1] == bound else 0
 
 
-def _origin(node, event, going_on, ends) -> Cause:
+def _origin(node, event, going_on, ends):
     """The node that set the bound of a cut, and how it did."""
     bound = event.bound
     edge = edge_of(node, bound, going_on, event.worker)

@@ -40,8 +40,8 @@ class Film:
     def __init__(self, title, says, head, *, sorted=False, inline=False):
         self.title, self.says, self.head = title, says, head
         self.sorted, self.inline = sorted, inline
-        self.changes: list[tuple[int, int, int, list[Row]]] = []
-        self._now: list[Row] = []
+        self.changes = []
+        self._now = []
 
     def show(self, step: int, rows: list[Row]) -> None:
         """From this step on the list has these rows."""
@@ -64,7 +64,7 @@ class Film:
 
     def at(self, step: int) -> list[Row]:
         """The list after `step` events."""
-        rows: list[Row] = []
+        rows = []
         for changed, place, gone, come in self.changes:
             if changed <= step:
                 rows[place : place + gone] = come

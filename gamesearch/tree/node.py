@@ -22,6 +22,7 @@ VISITED, WAITING, PRUNED, TABLE, UNFINISHED = (
     "table",
     "unfinished",
 )
+UNVISITED = WAITING, PRUNED
 
 
 class Visit(NamedTuple):
@@ -116,7 +117,7 @@ class Node:
     mean: Real | None = None
 
     def __repr__(self):
-        entered = self.status not in (WAITING, PRUNED)
+        entered = self.status not in UNVISITED
         return f"<node {self.name}: {(entered and inside(self)) or self.status}>"
 
     @property

@@ -5,10 +5,8 @@ successor of an outcome of chance; what is beside that one is left out as well, 
 the chance node is cut, or where the probe has already found the value itself.
 """
 
-from gamesearch.tree.node import PRUNED, VISITED, WAITING
+from gamesearch.tree.node import PRUNED, UNVISITED, VISITED, WAITING
 from gamesearch.tree.skeleton import ends_of
-
-UNVISITED = WAITING, PRUNED
 
 
 class Pruning:

@@ -74,6 +74,13 @@ def random_graph(seed):
     return game, lambda state: ends[state]
 
 
+def traced(game, estimate, search=b_star, **options):
+    """The trace of a search by B*."""
+    trace = Trace()
+    search(game, estimate=estimate, trace=trace, **options)
+    return trace
+
+
 def filmed(game, estimate, strategy, limit=150):
     """A film that plays a strategy, the answer of b_star, and its trace."""
     film, trace = Film(game, None, estimate, limit), Trace()
@@ -216,8 +223,7 @@ def test_one_move_and_no_move_have_words():
 
 def test_a_picture_has_its_words_and_a_text_twin():
     game, estimate = three_arcs()
-    trace = Trace()
-    b_star(game, estimate=estimate, strategy=strategies.disprove_rest, trace=trace)
+    trace = traced(game, estimate, strategy=strategies.disprove_rest)
     picture = draw_intervals(game, estimate=estimate, trace=trace, title="Three arcs")
     assert picture.alt.startswith(
         "Three arcs. Step 3 of 3. The intervals: the root [6, 8], A [6, 8], B"
@@ -233,26 +239,21 @@ def test_a_picture_has_its_words_and_a_text_twin():
 
 def test_below_the_moves_a_name_says_of_which_it_is():
     game, estimate = shared_position()
-    trace = Trace()
-    b_star(game, estimate=estimate, trace=trace)
+    trace = traced(game, estimate)
     twin = draw_intervals(game, estimate=estimate, trace=trace).twin
     assert "\n    a c: 4 (was [3, 7])\n      d: 4\n" in twin
     assert "\n    b c (again): 4" in twin
     tree = IntervalTree(2, 9, seed=1)
-    trace = Trace()
-    b_star(tree, estimate=tree.estimate, trace=trace)
+    trace = traced(tree, tree.estimate)
     assert (
         "\n    A1: " in draw_intervals(tree, estimate=tree.estimate, trace=trace).twin
     )
 
 
 def test_of_a_search_that_starts_again_the_first_round_is_drawn():
-    game, estimate = three_arcs()
-    trace = Trace()
-    b_star_again(game, estimate=estimate, widen=1, trace=trace)
-    once = Trace()
-    b_star(game, estimate=estimate, trace=once)
-    assert list(expansions(trace)) == list(expansions(once))
+    arcs = three_arcs()
+    again = traced(*arcs, b_star_again, widen=1)
+    assert list(expansions(again)) == list(expansions(traced(*arcs)))
 
 
 def test_a_large_tree_is_cut_at_a_ply_and_says_so():
@@ -269,9 +270,8 @@ def test_a_large_tree_is_cut_at_a_ply_and_says_so():
 def test_a_step_that_is_none_and_a_trace_of_another_game_are_refused():
     game, estimate = three_arcs()
     tree = IntervalTree(3, 100, seed=1)
-    right, of_tree, plain = Trace(), Trace(), Trace()
-    b_star(game, estimate=estimate, trace=right)
-    b_star(tree, estimate=tree.estimate, trace=of_tree)
+    right, of_tree = traced(game, estimate), traced(tree, tree.estimate)
+    plain = Trace()
     alpha_beta(game, trace=plain)
     draw, sure = partial(draw_intervals, game, estimate=estimate), (-1, 1)
     nim = partial(draw_intervals, Nim([2, 1]), estimate=lambda state: sure)

@@ -9,7 +9,7 @@ from gamesearch.draw.palette import CUT, FAINT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.scene import Letters, Look, Scene
 from gamesearch.rules.game import Game, State
 from gamesearch.rules.problem import Problem
-from gamesearch.tree.tree import PRUNED, WAITING
+from gamesearch.tree.node import UNVISITED
 
 DARK = (INK, CUT, *OUTLINE.values())  # fills that stay full where they fade
 TEXT = 14.0  # a narrow page shrinks a picture to 80 %, which leaves 11
@@ -44,7 +44,7 @@ class ProblemBoard(Board):
     def draw(self, scene, state, x, y, status=""):
         if not self.large:
             ground(scene, x, y, self.width, self.height, status)
-        pen, faint = Pen(), status in (PRUNED, WAITING)
+        pen, faint = Pen(), status in UNVISITED
         self.paint(pen, state)
         if faint:
             pen.shapes = [faded(shape) for shape in pen.shapes]

@@ -11,7 +11,7 @@ from gamesearch.draw import glyphs
 from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, refused
 from gamesearch.draw.problems.graph_layout import places_of
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import all_of, paragraph, say
 
@@ -112,20 +112,18 @@ class ColouredGraph(ProblemBoard):
         if last is not None:
             x, y = self.places[last]
             size = 2 * (RADIUS + 5 if self.large else SMALL_RADIUS + 2)
-            look = Look(3.2, line=CUT, width=2.6 if self.large else 1.3)
+            look = line_look(3.2, CUT, 2.6 if self.large else 1.3)
             pen.oval(x, y, size, size, look)
         if self.large:
             self._names(pen, state)
 
     def _edge(self, pen, start, end, clash):
         thick = 1.6 if self.large else 0.9
-        look = Look(2.5, line=EDGE if self.large else UNSEEN_LINE, width=thick)
+        look = line_look(2.5, EDGE if self.large else UNSEEN_LINE, thick)
         if clash:
-            look = Look(2.6, line=CUT, width=2.4 * thick)
+            look = line_look(2.6, CUT, 2.4 * thick)
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-            pen.cross(
-                *middle, 6 if self.large else 2.5, Look(2.7, line=CUT, width=thick)
-            )
+            pen.cross(*middle, 6 if self.large else 2.5, line_look(2.7, CUT, thick))
         pen.line([start, end], look)
 
     def _node(self, pen, node, colours, ahead):

@@ -9,21 +9,21 @@ line of the capacity. The part of an object that is too much is crossed.
 from fractions import Fraction
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, PRUNED_LINE
+from gamesearch.draw.palette import CUT, GREY, INK, OUTLINE, PAPER, PRUNED_LINE
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, legend, refused
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look, side_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
 
 SPAN, ROW, BAR, THICK, MARGIN = 336.0, 42.0, 16.0, 40.0, 4.0
 SMALL, SMALL_BAR, MARKS = 76.0, 13.0, 8.0
-TAKEN = Look(2.6, FILL[MAX], OUTLINE[MAX], 1.6)
+TAKEN = side_look(2.6, MAX, 1.6)
 BOUND = Look(2.6, PAPER, OUTLINE[MAX], 1.0, hatch="////")
 OPEN = Look(2.55, PAPER, GREY, 1.2)
 LEFT = Look(2.55, PAPER, PRUNED_LINE, 1.3, (4.0, 2.6))
 EXCESS = Look(2.7, PAPER, CUT, 1.4, hatch="xxx")
-SACK = Look(2.9, line=INK, width=2.4)
+SACK = line_look(2.9, INK, 2.4)
 
 
 class Sack(ProblemBoard):
@@ -96,7 +96,7 @@ class Sack(ProblemBoard):
         ]
         pen.line(rim, SACK if self.large else SACK._replace(width=1.6))
         if self.large:
-            line = Look(2.8, line=INK, width=1.6, dash=(6, 3.6))
+            line = line_look(2.8, INK, 1.6, (6, 3.6))
             pen.line([(self.room, self.top + THICK), (self.room, floor)], line)
 
     def _places(self, state):
@@ -175,7 +175,7 @@ class Sack(ProblemBoard):
             face = OUTLINE[MAX] if taken else PAPER
             pen.box(left, top, size, size, Look(2.6, face, GREY, 0.8))
             if place < len(state) and not taken:
-                look = Look(2.7, line=GREY, width=0.8)
+                look = line_look(2.7, GREY, 0.8)
                 pen.cross(left + size / 2, top + size / 2, size / 2, look)
 
 

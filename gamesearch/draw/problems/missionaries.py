@@ -6,7 +6,7 @@ the bank from which it goes next.
 
 from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, side_look
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import all_of, paragraph, say
 
@@ -71,7 +71,7 @@ class River(ProblemBoard):
 
     def _missionary(self, pen, x, y):
         size, thick = self.step * 0.84, 1.6 if self.large else 0.8
-        pen.oval(x, y, size, size, Look(2.7, FILL[MAX], OUTLINE[MAX], thick))
+        pen.oval(x, y, size, size, side_look(2.7, MAX, thick))
         if self.large:
             pen.text(x, y, "M", TEXT, font="bold")
 

@@ -5,15 +5,14 @@ dashed line leads from it to each queen that it attacks, and that queen has a fr
 the next column a small cross marks each square under attack.
 """
 
-from gamesearch.draw.palette import CUT, FILL, GREY, OUTLINE, PAPER
+from gamesearch.draw.palette import CUT, GREY, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, refused
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import all_of, paragraph, say
 
 DARK = Look(2.45, "#dde2e7")
-FRAME = Look(2.46, line="#9aa3ab", width=1.2)
-NEXT = Look(2.44, FILL[MAX])
+FRAME = line_look(2.46, "#9aa3ab", 1.2)
 MARGIN = 22.0  # for the numbers
 LARGEST, SMALLEST, WIDEST = 44.0, 22.0, 352.0  # of a square; of a board
 THUMBNAIL = 46.0  # how wide a small board is about
@@ -120,9 +119,9 @@ class Chessboard(ProblemBoard):
     def _next_column(self, pen, state):
         """The column of the next choices, and which of its squares are attacked."""
         column, step = self.problem.variable(state), self.step
-        look = Look(2.47, line=OUTLINE[MAX], width=2.4 if self.large else 1.2)
+        look = line_look(2.47, OUTLINE[MAX], 2.4 if self.large else 1.2)
         pen.box(self.left + column * step, 2, step, self.problem.n * step, look)
-        cross = Look(2.6, line=GREY, width=max(1, step / 18))
+        cross = line_look(2.6, GREY, max(1, step / 18))
         for row in range(self.problem.n):
             here = column, row
             if any(self.attacks(queen, here) for queen in self.queens(state)):
@@ -135,14 +134,14 @@ class Chessboard(ProblemBoard):
         pen.polygon([(x + a * self.step, y + b * self.step) for a, b in CROWN], look)
         if hollow:
             reach = self.step * 0.42
-            slash = Look(2.8, line=CUT, width=thick * 1.5)
+            slash = line_look(2.8, CUT, thick * 1.5)
             pen.line([(x - reach, y + reach), (x + reach, y - reach)], slash)
 
     def _attack(self, pen, attacked, attacker):
         thick = max(1.2, self.step / 18)
         ends = self._middle(*attacked), self._middle(*attacker)
         dash = (9.6, 6.2) if self.large else (3, 2)
-        pen.line(ends, Look(2.65, line=CUT, width=thick, dash=dash))
+        pen.line(ends, line_look(2.65, CUT, thick, dash))
         (x, y), reach = ends[0], self.step * 0.44
-        look = Look(2.66, line=CUT, width=thick)
+        look = line_look(2.66, CUT, thick)
         pen.box(x - reach, y - reach, 2 * reach, 2 * reach, look)

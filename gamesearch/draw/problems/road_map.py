@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from gamesearch.draw.palette import DEAD_FILL, GREY, INK
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene
+from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.rules.say import paragraph, say
 
 STEP, DISC, EDGE = 105.0, 38.0, 34.0
@@ -34,7 +34,7 @@ def draw_roads(
     thick = {"".join(sorted(pair)) for pair in pairwise(way)}
     for road, cost in roads.items():
         start, end = (spots[name] for name in road)
-        scene.line([start, end], Look(1, line=GREY, width=6 if road in thick else 2))
+        scene.line([start, end], line_look(1, GREY, 6 if road in thick else 2))
         middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
         scene.oval(*middle, 24, 24, Look(2, "white", "white", 1))
         scene.text(*middle, str(cost), 16)

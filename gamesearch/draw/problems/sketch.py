@@ -30,8 +30,8 @@ def sketches(tree: Tree) -> dict | None:
     board = own_board(uncounted(tree.game), large=False)
     if board is None:
         return None
-    looks: dict[Look, int] = {}
-    known: dict[tuple[int, str], int] = {}
+    looks = {}  # look: its number
+    known = {}  # (look, path): its number
     nodes = []
     for node in tree.nodes:
         scene = Scene()

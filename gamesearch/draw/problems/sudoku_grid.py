@@ -9,7 +9,7 @@ from math import isqrt
 
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE
 from gamesearch.draw.problems.board import ProblemBoard, ending, refused
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import paragraph, say
 
@@ -89,14 +89,14 @@ class SudokuGrid(ProblemBoard):
 
     def _frame(self, pen, square, colour):
         thick = self.step / 15
-        self._box(pen, square, Look(2.8, line=colour, width=thick), thick)
+        self._box(pen, square, line_look(2.8, colour, thick), thick)
 
     def _lines(self, pen, size):
         end, box = MARGIN + size * self.step, isqrt(size)
         for place in range(size + 1):
             at, thick = MARGIN + place * self.step, place % box == 0
             width = (2.4 if thick else 0.8) * (1 if self.large else 0.5)
-            look = Look(2.6, line=INK if thick else GREY, width=width)
+            look = line_look(2.6, INK if thick else GREY, width)
             pen.line([(at, MARGIN), (at, end)], look)
             pen.line([(MARGIN, at), (end, at)], look)
 
@@ -125,7 +125,7 @@ class SudokuGrid(ProblemBoard):
         x, y = self._corner(last)
         inset = self.step * 0.12
         slash = (x + inset, y + self.step - inset), (x + self.step - inset, y + inset)
-        pen.line(slash, Look(6.5, line=CUT, width=max(1.4, self.step / 18)))
+        pen.line(slash, line_look(6.5, CUT, max(1.4, self.step / 18)))
 
 
 def _place(square):

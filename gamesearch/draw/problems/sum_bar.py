@@ -10,18 +10,18 @@ from fractions import Fraction
 from itertools import pairwise
 
 from gamesearch.draw import glyphs
-from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER
+from gamesearch.draw.palette import CUT, GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, refused
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look, side_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
 
 SPAN, SMALL, MARGIN, BAR, SMALL_BAR = 336.0, 76.0, 6.0, 36.0, 13.0
-TAKEN = Look(2.6, FILL[MAX], OUTLINE[MAX], 1.4)
+TAKEN = side_look(2.6, MAX, 1.4)
 TO_COME = Look(2.55, PAPER, OUTLINE[MAX], 0.9, hatch="////")
 EXCESS = Look(2.7, PAPER, CUT, 1.4, hatch="xxx")
-MISSING = Look(2.7, line=CUT, width=2.4, dash=(2.7, 5.4))
+MISSING = line_look(2.7, CUT, 2.4, (2.7, 5.4))
 
 
 class SumBar(ProblemBoard):
@@ -86,7 +86,7 @@ class SumBar(ProblemBoard):
             pen.line([(reach, middle), (self.end, middle)], MISSING)
         rise = 8 if self.large else 4
         goal = [(self.end, self.top - rise), (self.end, self.top + self.bar + rise)]
-        pen.line(goal, Look(2.9, line=INK, width=3 if self.large else 1.8))
+        pen.line(goal, line_look(2.9, INK, 3 if self.large else 1.8))
         if self.large:
             self._texts(pen, state)
 

@@ -13,7 +13,7 @@ from math import cos, dist, pi, sin
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.plane import plane
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, legend, refused
-from gamesearch.draw.scene import Look, beside
+from gamesearch.draw.scene import Look, beside, line_look
 from gamesearch.rules.game import MIN
 from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
@@ -97,7 +97,7 @@ class Map(ProblemBoard):
 
     def paint(self, pen, state):
         way = list(pairwise(self.problem.way(state)))
-        thin = Look(2.5, line=UNSEEN_LINE, width=1.2 if self.large else 0.5)
+        thin = line_look(2.5, UNSEEN_LINE, 1.2 if self.large else 0.5)
         for road in self._roads():
             pen.line([self.places[city] for city in road], thin)
         for road in way:
@@ -124,13 +124,13 @@ class Map(ProblemBoard):
     def _way(self, pen, start, end, missing):
         colour, width = (CUT if missing else OUTLINE[MIN]), (4 if self.large else 1.6)
         dash = (2 * width, 2 * width) if missing else ()
-        look = Look(2.6, line=colour, width=width, dash=dash)
+        look = line_look(2.6, colour, width, dash)
         line = [self.places[start], self.places[end]]
         pen.line(line, look)
         if missing:
             x, y = _between(*line, 0.5)
             reach = 9 if self.large else 3
-            pen.cross(x, y, reach, Look(2.7, line=CUT, width=reach / 3.5))
+            pen.cross(x, y, reach, line_look(2.7, CUT, reach / 3.5))
         elif self.large:
             self._head(pen, *line, colour)
 
@@ -138,7 +138,7 @@ class Map(ProblemBoard):
         """A dashed arrow, a little to its right side: the way back may be one too."""
         ends = self.places[start], self.places[end]
         line = [beside(*ends[::-1], 0, -6), beside(*ends, 0, 6)]
-        pen.line(line, Look(2.65, line=INK, width=2, dash=(4.5, 3)))
+        pen.line(line, line_look(2.65, INK, 2, (4.5, 3)))
         self._head(pen, *line, INK)
 
     def _head(self, pen, start, end, colour):
@@ -162,7 +162,7 @@ class Map(ProblemBoard):
             pen.text(x, y, str(city + 1), font="bold")
         if here and refused(self.problem, state):
             ring = size + (10 if self.large else 4)
-            pen.oval(x, y, ring, ring, Look(3.1, line=CUT, width=1.5 * thin))
+            pen.oval(x, y, ring, ring, line_look(3.1, CUT, 1.5 * thin))
 
     def _lengths(self, pen, way, dashed):
         """The lengths of the roads, of many cities only of those that count."""

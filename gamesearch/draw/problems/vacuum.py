@@ -4,9 +4,9 @@ The cleaner is a round machine with a hose, and dirt is a heap of dots. If the c
 has chosen an action and the world has yet to answer, an arrow shows the action.
 """
 
-from gamesearch.draw.palette import FILL, GREY, INK, OUTLINE, PAPER
+from gamesearch.draw.palette import GREY, INK, OUTLINE, PAPER
 from gamesearch.draw.problems.board import ProblemBoard, legend
-from gamesearch.draw.scene import Look
+from gamesearch.draw.scene import Look, line_look, side_look
 from gamesearch.rules.game import MAX
 from gamesearch.rules.say import all_of, paragraph, say
 
@@ -86,14 +86,14 @@ class Row(ProblemBoard):
 
     def _cleaner(self, pen, x, y):
         size, thick = self.step * 0.34, self.step / 40 + 0.5
-        look = Look(2.7, FILL[MAX], OUTLINE[MAX], thick)
+        look = side_look(2.7, MAX, thick)
         y -= self.step * 0.14
         hose = [
             (x + size * 0.4, y - size * 0.3),
             (x + size * 0.8, y - size * 0.7),
             (x + size * 1.1, y - size * 0.3),
         ]
-        pen.line(hose, Look(2.65, line=OUTLINE[MAX], width=2 * thick))
+        pen.line(hose, line_look(2.65, OUTLINE[MAX], 2 * thick))
         pen.oval(x, y, size, size, look)
         pen.oval(x, y, size * 0.4, size * 0.4, look._replace(layer=2.75, face=PAPER))
 
@@ -105,7 +105,7 @@ class Row(ProblemBoard):
         foot = x + across * reach * 0.55, y + down * reach * 0.5
         thick = max(1.2, self.step / 30)
         start = x + across * self.step * 0.2, y + down * self.step * 0.19
-        pen.line([start, foot], Look(2.8, line=INK, width=thick))
+        pen.line([start, foot], line_look(2.8, INK, thick))
         corners = (
             tip,
             (foot[0] + down * side, foot[1] + across * side),

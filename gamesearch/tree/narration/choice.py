@@ -19,7 +19,7 @@ class RootMoves:
     """A trace that keeps only what each move at the root was found to be worth."""
 
     def __init__(self):
-        self.found: list[tuple[Move, Real, str]] = []  # move, MAX's value, sign
+        self.found = []  # move, MAX's value, sign
         self.ply = -1
         self.path = ()  # where `at` has set us
 

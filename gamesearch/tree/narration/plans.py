@@ -38,7 +38,7 @@ class PlanText:
     def __init__(self, game, plan):
         self.game, self.plan = game, plan
         self.sides = {game.to_move(state) for state in plan}
-        self.names: dict[State, str] = {}
+        self.names = {}
 
     def written(self, state):
         """The whole text; written a second time if the first has found names."""

@@ -17,7 +17,7 @@ from gamesearch.draw.layers import Layers
 from gamesearch.draw.legend import Column
 from gamesearch.draw.palette import CUT, EDGE, GREY, INK, OUTLINE, PRUNED, PRUNED_LINE
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene, line_look, side_look
+from gamesearch.draw.scene import Look, Point, Scene, line_look, side_look
 from gamesearch.draw.shapes import BEST, BEST_HALO, PRUNED_DASH
 from gamesearch.problems.and_or_graph import AndOrGraph, Connector
 from gamesearch.rules.game import MAX
@@ -164,10 +164,10 @@ class Drawn(NamedTuple):
     """A connector on the drawing: its edges, the arc across them, its cost."""
 
     connector: Connector
-    ways: list[list[tuple[float, float]]]  # to each member
-    arc: list[tuple[float, float]]
-    dots: list[tuple[float, float]]
-    cost: tuple[float, float]
+    ways: list[list[Point]]  # to each member
+    arc: list[Point]
+    dots: list[Point]
+    cost: Point
 
 
 class GraphSheet:
@@ -213,7 +213,7 @@ class GraphSheet:
     def _spot(self, x, row):
         return ASIDE + x - self.side / 2, HIGH / 2 + row * self.row
 
-    def middle(self, node) -> tuple[float, float]:
+    def middle(self, node) -> Point:
         """Where the middle of a node is."""
         return self._spot(self.layers.x[node], self.layers.layer[node])
 

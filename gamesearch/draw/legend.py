@@ -17,6 +17,7 @@ from gamesearch.tree.tree import PRUNED, UNFINISHED, VISITED, WAITING, Tree
 
 TEXT, LABEL, ROW, ICON, BETWEEN = 12.5, 11.5, 27.0, 42.0, 20.0
 Sign = Callable[[Scene, float, float], None]  # draws a sign with its middle at (x, y)
+Meanings = dict[str, tuple[str, Sign]]  # what the signs of these names are and mean
 
 
 def _node(kind, status, fate=""):
@@ -70,7 +71,7 @@ def boxed(*looks, height: float = 16) -> Sign:
 _best = stroke(shapes.BEST_HALO, shapes.BEST)
 
 
-MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
+MEANING: Meanings = {  # in the order of the legend
     "MAX": ("MAX", _node(MAX, VISITED)),
     "MIN": ("MIN", _node(MIN, VISITED)),
     "chance": ("chance", _node(CHANCE, VISITED)),
@@ -101,7 +102,7 @@ MEANING: dict[str, tuple[str, Sign]] = {  # in the order of the legend
 }
 
 
-def of_problem(sense: int, alike: bool = False) -> dict[str, tuple[str, Sign]]:
+def of_problem(sense: int, alike: bool = False) -> Meanings:
     """The meaning of the signs on the tree of a problem, which has one player."""
     if sense == MAX:
         bound = say("no solution below is worth more"), _text("≤ 68", GREY)
@@ -139,7 +140,7 @@ OF_AND_OR = {  # there are no players
 }
 
 
-def of_path(by: str) -> dict[str, tuple[str, Sign]]:
+def of_path(by: str) -> Meanings:
     """The meaning of the signs on the tree of a path search."""
     number = {SUM: "g + h = f", COST: "cost so far", ESTIMATE: "estimate of the rest"}
     return {
@@ -166,7 +167,7 @@ OF_SIMULATIONS = {  # of a Monte Carlo tree search
 }
 
 
-def meaning_of(tree: Tree) -> dict[str, tuple[str, Sign]]:
+def meaning_of(tree: Tree) -> Meanings:
     """The meaning of the signs on the picture of this tree."""
     if isinstance(tree.game, Problem):
         return of_problem(tree.game.sense, all_alike(tree.game))

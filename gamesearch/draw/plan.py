@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from gamesearch.draw.labels import Label, Wanted
 from gamesearch.draw.layout import tidy
+from gamesearch.draw.scene import Point
 from gamesearch.draw.view import View
 
 WIDEST = 4400.0  # of a picture with texts; beyond, only the shape of the tree is drawn
@@ -20,7 +21,7 @@ Reaches = list[tuple[float, float]]
 class Plan:
     """The place of each shown node, the size of the whole, and how large a node is."""
 
-    places: list[tuple[float, float]]
+    places: list[Point]
     width: float
     height: float
     scale: float = 1

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from gamesearch.draw.palette import FILL, INK, OUTLINE
 
 PIXELS = 96  # to an inch
+Point = tuple[float, float]
 
 
 class Look(NamedTuple):
@@ -63,14 +64,14 @@ class Letters(NamedTuple):
 class Polygon(NamedTuple):
     """A closed polygon through the points."""
 
-    points: list[tuple[float, float]]
+    points: list[Point]
     look: Look
 
 
 class Line(NamedTuple):
     """An open line through the points."""
 
-    points: list[tuple[float, float]]
+    points: list[Point]
     look: Look
 
 
@@ -168,13 +169,13 @@ class Scene:
         return sorted(groups.items(), key=lambda group: group[0].layer)
 
 
-def arrow_head(start, end, size: float) -> list[tuple[float, float]]:
+def arrow_head(start, end, size: float) -> list[Point]:
     """The corners of the point of an arrow, its tip first."""
     feet = [beside(start, end, size, side) for side in (size / 2, -size / 2)]
     return [end, *feet]
 
 
-def beside(start, end, back: float, side: float = 0) -> tuple[float, float]:
+def beside(start, end, back: float, side: float = 0) -> Point:
     """A point so far back from the end of a line, and so far to the right of it.
 
     >>> beside((0, 0), (10, 0), 2, 3)

@@ -24,7 +24,7 @@ from gamesearch.draw.axes import AXIS, SIZE, Axes, round_numbers
 from gamesearch.draw.legend import Column, boxed, stroke
 from gamesearch.draw.palette import GREY, INK, OUTLINE, PAPER, PRUNED, PRUNED_LINE
 from gamesearch.draw.picture import MARGIN, Picture, framed
-from gamesearch.draw.scene import Look, Scene, line_look, side_look
+from gamesearch.draw.scene import Look, Point, Scene, line_look, side_look
 from gamesearch.draw.timeline import checked, checked_width, in_words, minus
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import paragraph, say
@@ -214,7 +214,7 @@ class Scales:
         """Where a number of processors stands."""
         return self.above.x(self.of(processors))
 
-    def place(self, processors, rate) -> tuple[float, float]:
+    def place(self, processors, rate) -> Point:
         """Where a speed-up stands."""
         return self.x(processors), self.above.y(self.of(rate))
 

@@ -5,14 +5,14 @@ from itertools import pairwise
 
 from gamesearch.draw.palette import DEAD_FILL, GREY, INK
 from gamesearch.draw.picture import Picture, framed
-from gamesearch.draw.scene import Look, Scene, line_look
+from gamesearch.draw.scene import Look, Point, Scene, line_look
 from gamesearch.rules.say import paragraph, say
 
 STEP, DISC, EDGE = 105.0, 38.0, 34.0
 
 
 def draw_roads(
-    places: Mapping[str, tuple[float, float]],
+    places: Mapping[str, Point],
     roads: Mapping[str, int],
     estimates: Mapping[str, int],
     way: str = "",

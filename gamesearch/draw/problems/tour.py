@@ -13,7 +13,7 @@ from math import cos, dist, pi, sin
 from gamesearch.draw.palette import CUT, FILL, GREY, INK, OUTLINE, PAPER, UNSEEN_LINE
 from gamesearch.draw.plane import plane
 from gamesearch.draw.problems.board import TEXT, ProblemBoard, ending, legend, refused
-from gamesearch.draw.scene import Look, beside, line_look
+from gamesearch.draw.scene import Look, Point, beside, line_look
 from gamesearch.rules.game import MIN
 from gamesearch.rules.say import all_of, paragraph, say
 from gamesearch.tree.narration import number
@@ -210,7 +210,7 @@ def _between(start, end, along):
     return tuple(a + (b - a) * along for a, b in zip(start, end))
 
 
-def circle(count: int) -> list[tuple[float, float]]:
+def circle(count: int) -> list[Point]:
     """Places on a circle in the unit square, from the top clockwise, y down.
 
     >>> [(round(x, 3), round(y, 3)) for x, y in circle(2)]

@@ -13,6 +13,7 @@ from gamesearch.draw.board import Board, ground
 from gamesearch.draw.palette import FAINT, GREY, INK, LAST_MOVE, OUTLINE, PAPER
 from gamesearch.draw.picture import Picture, framed
 from gamesearch.draw.pig_board import PigBoard
+from gamesearch.draw.problems import board_of
 from gamesearch.draw.scene import Look, Scene, line_look
 from gamesearch.draw.word_tiles_board import TilesBoard
 from gamesearch.games.backgammon import Backgammon
@@ -49,14 +50,7 @@ def _board(game, states, large):
         return PigBoard(game)
     if isinstance(game, WordTiles) and large:
         return TilesBoard(game)
-    return own_board(game, large=large) or Lines(game, states)
-
-
-def own_board(game: Game, *, large: bool):
-    """What draws a problem, or None for a game and for a problem without a drawing."""
-    from gamesearch.draw.problems import board_of  # it needs this module
-
-    return board_of(game, large=large)
+    return board_of(game, large=large) or Lines(game, states)
 
 
 def size_of(board) -> tuple[float, float]:

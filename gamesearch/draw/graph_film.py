@@ -130,9 +130,7 @@ def _map(tree):
     led = {}  # by which road a place is reached
     for event in tree.events:
         node, step = tree.node_at(event.index), event.index + 1
-        moment = None
-        if event.path == node.path:
-            moment = path_events.moments.get(event.index)
+        moment = path_events.moments.get(event.index)
         road = node.parent and _road(film, node.parent.state, node.state)
         if moment == JUDGE and event.index in tree.bounds:
             if node.state in led:

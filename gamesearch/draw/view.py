@@ -30,15 +30,14 @@ def shown_tree(what: Tree | Game) -> Tree:
                 raise
             call = "gs.draw(gs.searched(game, depth=..., evaluate=...))"
             raise ValueError(f"{wrong} To draw it: {call}.") from None
-    kind = what.__name__ if isinstance(what, type) else type(what).__name__
     if isinstance(what, type):
         raise TypeError(
             "tree: give a searched tree, as from gs.searched(game), or a game: write "
-            f"{kind}(), not {kind}."
+            f"{what.__name__}(), not {what.__name__}."
         )
     raise TypeError(
-        f"tree: give a searched tree or a game, not {kind}; gs.searched(game) and "
-        "gs.tree_of(game, None, trace) make a tree."
+        f"tree: give a searched tree or a game, not {type(what).__name__}; "
+        "gs.searched(game) and gs.tree_of(game, None, trace) make a tree."
     )
 
 

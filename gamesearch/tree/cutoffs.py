@@ -53,12 +53,8 @@ def read_kill(node, event, incumbent, sense) -> Cut:
 
 def _unsettled(node, moves):
     """The outcomes whose value is not known, as a probe may have settled it."""
-    known = {child.move: child.known for child in node.children}
-    return [move for move in moves if move not in known or _open(known[move])]
-
-
-def _open(known):
-    return known[0] < known[1]
+    settled = {child.move for child in node.children if child.settled}
+    return [move for move in moves if move not in settled]
 
 
 def edge_of(node, bound, going_on, worker) -> int:

@@ -145,9 +145,8 @@ def _open_and_closed(tree, search):
     closed = Film("CLOSED", "expanded, in this order", ("node",), inline=True)
     waiting, done, met = Sorted(), {}, 0
     for event in tree.events:
-        node, moment = tree.node_at(event.index), None
-        if event.path == node.path:
-            moment = tree.path_events.moments.get(event.index)
+        node = tree.node_at(event.index)
+        moment = tree.path_events.moments.get(event.index)
         name = node.first_path
         met += moment == JUDGE
         if moment == JUDGE and event.index in tree.bounds:

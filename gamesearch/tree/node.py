@@ -137,6 +137,11 @@ class Node:
         return None if over or (game and self.leaf) else self.role
 
     @property
+    def settled(self) -> bool:
+        """Is its value known?"""
+        return self.known[0] == self.known[1]
+
+    @property
     def first_path(self) -> Path:
         """The path by which its position was met first, however it is reached here."""
         return self.path if self.twin is None else self.twin

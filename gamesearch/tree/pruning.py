@@ -37,7 +37,7 @@ class Pruning:
                 self.leave_out(node)
             if node.visits and node.visits[-1].how == "probe":
                 self.probed.add(node)
-                if _is_settled(node):
+                if node.settled:
                     self.leave_out(node)
         elif event.verb == "cut":
             self.cut_once.add(node)
@@ -64,7 +64,7 @@ class Pruning:
         self._set_below(node, status)
         for child in node.children:
             was_probed = child in self.probed and child.status == VISITED
-            if was_probed and not _is_settled(child):
+            if was_probed and not child.settled:
                 self._set_below(child, status)
 
     def _set_below(self, node, status):
@@ -80,8 +80,3 @@ class Pruning:
                     place += 1
                 else:  # it has been there, and knows what is below it
                     place = self.ends[place]
-
-
-def _is_settled(node):
-    """Is the value of the node known?"""
-    return node.known[0] == node.known[1]

@@ -113,9 +113,8 @@ def closings(tree):
 
 def read(tree, node, visit) -> Closing:
     """One visit of a chance node, look by look."""
-    after = tree.events[visit.first + 1 : visit.first + 2]
-    ranged = after and _interval(after[0], node) and visit.first + 1 < tree.step
-    L, U = _interval(after[0], node) if ranged else (None, None)
+    after = tree.events[visit.first + 1 : min(visit.first + 2, tree.step)]
+    L, U = (after and _interval(after[0], node)) or (None, None)
     alpha, beta = visit.window or (None, None)
     end = tree.step if visit.last is None else visit.last
     inside = [
@@ -127,9 +126,10 @@ def read(tree, node, visit) -> Closing:
     state = _State(node, tree.game.outcomes(node.state), L, U, alpha, beta)
     inside.sort(key=lambda pair: pair[0].first)
     looks = [state.look(tree, child, seen) for seen, child in inside]
-    cut = end - 1 if end and tree.events[end - 1].verb == "cut" else None
-    if cut is not None and tree.events[cut].path != node.path:
-        cut = None
+    last = tree.events[end - 1] if end else None
+    cut = None
+    if last and last.verb == "cut" and last.path == node.path:
+        cut = last.index
     return Closing(node, L, U, alpha, beta, tuple(looks), cut, visit.first, visit.last)
 
 

@@ -5,7 +5,7 @@ and texts stand apart. Looks and paths are sent once for all drawings of a tree,
 most of them, such as an empty board, are the same at every node.
 """
 
-from gamesearch.draw.boards import own_board
+from gamesearch.draw.problems import board_of
 from gamesearch.draw.scene import Box, Line, Look, Polygon, Scene
 from gamesearch.rules.game import uncounted
 from gamesearch.tree.tree import Tree
@@ -27,7 +27,7 @@ def sketches(tree: Tree) -> dict | None:
     for each node `paths`, the numbers of its paths, the lowest first, and `texts`: x,
     y, text, size, colour, bold. Coordinates are pixels from the top left corner.
     """
-    board = own_board(uncounted(tree.game), large=False)
+    board = board_of(uncounted(tree.game), large=False)
     if board is None:
         return None
     looks = {}  # look: its number

@@ -92,7 +92,7 @@ def test_the_marks_at_the_end_are_the_solution(seed):
     last = {}
     for event in tree.events:
         if event.how == "mark":
-            last[tree.node_at(event.index).parent.state] = event.path[-1]
+            last[tree.nodes[tree.steps[event.index]].parent.state] = event.path[-1]
     assert bool(marks) == bool(last)
     for node, members in (plan or {}).items():
         assert last[node] == members
@@ -105,7 +105,7 @@ def test_a_mark_is_told_with_the_cost_of_its_connector_and_of_the_rest(seed):
     tree = gs.searched(drawn(seed), gs.ao_star)
     for event in tree.events:
         if event.how == "mark" and event.low < float("inf"):
-            node = tree.node_at(event.index)
+            node = tree.nodes[tree.steps[event.index]]
             own = tree.game.cost(node.parent.state, node.move)
             parts = number(own), number(event.low - own), number(event.low)
             assert "{} + {} = {}".format(*parts) in sentence(tree, event.index)

@@ -40,7 +40,7 @@ def test_what_is_expanded_was_first_on_open_and_is_on_closed_then(seed, name):
     expanded = [index for index, moment in moments if moment == EXPAND]
     assert len(expanded) == result.expanded
     for index in expanded:
-        node = tree.node_at(index)
+        node = tree.nodes[tree.steps[index]]
         assert opened.at(index)[0].node == node.index
         assert closed.at(index + 1)[-1].node == node.index
         assert node.index not in [row.node for row in opened.at(index + 1)]
@@ -75,7 +75,7 @@ def test_the_live_node_that_is_taken_had_the_best_bound(seed):
     (film,) = lists_of(tree, "best_first_branch_and_bound")
     taken = 0
     for event in tree.events:
-        node, rows = tree.node_at(event.index), film.at(event.index)
+        node, rows = tree.nodes[tree.steps[event.index]], film.at(event.index)
         if event.verb == "at" and node.index in [row.node for row in rows]:
             assert rows[0].node == node.index
             taken += 1
@@ -95,7 +95,7 @@ def test_the_list_of_sss_star_is_as_long_and_says_where_it_goes(seed, order):
         rows = film.at(event.index + 1)  # where it goes after silent replies of MIN
         if event.verb != "at" or (not event.path and event.index):
             continue
-        node, first = tree.node_at(event.index), rows[0]
+        node, first = tree.nodes[tree.steps[event.index]], rows[0]
         below = tree.nodes[first.node].parent is node and first.cells[1] == "solved"
         assert first.node == node.index or below
     assert film.at(len(tree.events)) == []

@@ -24,7 +24,7 @@ def test_a_cut_follows_exactly_where_yes_is_right_and_windows_are_those_entered(
         assert steps == sorted(set(steps))
         for one in asked:
             event = tree.events[one["step"]]
-            node = tree.node_at(event.index)
+            node = tree.nodes[tree.steps[event.index]]
             if one["kind"] == "cut":
                 assert (event.verb == "cut") == (one["right"] == "yes")
             elif one["kind"] == "window":

@@ -475,7 +475,7 @@ def test_a_run_alone_finds_a_place_for_the_events_of_the_others():
     tree = tree_of(game, None, trace, run=0)
     assert [node.name for node in tree] == ["the root", "a", "b"]
     deep = next(event for event in tree.events if event.path == ("a", "a1"))
-    assert tree.node_at(deep.index).name == "a"
+    assert tree.nodes[tree.steps[deep.index]].name == "a"
     assert sentence(tree, deep.index) == "This belongs to another run."
     assert sentence(tree, 1) == "Enter leaf a."
 

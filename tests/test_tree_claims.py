@@ -59,7 +59,7 @@ def check_cuts(tree, exact):
         elif node.status == "pruned":
             above = set(map(id, ancestors(node)))
             assert any(
-                id(tree.node_at(index)) in above and not cut.idle
+                id(tree.nodes[tree.steps[index]]) in above and not cut.idle
                 for index, cut in tree.cuts.items()
             )
     for node in tree:

@@ -273,7 +273,7 @@ def test_every_event_is_a_sentence_about_its_node(search):
             assert said.endswith(".")
             assert "MAX" not in said
             assert "None" not in said
-            assert (found.node_at(event.index).name) in said.replace(
+            assert (found.nodes[found.steps[event.index]].name) in said.replace(
                 "The root", "the root"
             )
 

@@ -311,7 +311,7 @@ def test_an_answer_of_the_table_says_where_it_is_from_and_why_it_is_enough():
     assert all(word in told[0] for word in ("MAX", "x", "table", "3", "a x", "exact"))
     (index,) = tree.sources
     assert tree.sources[index] is tree["a", "x"]
-    assert tree.node_at(index) is tree["b", "x"]
+    assert tree.nodes[tree.steps[index]] is tree["b", "x"]
 
 
 def test_an_answer_keeps_the_sign_with_which_it_was_filed():
@@ -338,7 +338,7 @@ def test_an_answer_is_from_the_last_search_of_the_position():
     game = gs.TicTacToe()
     tree = searched(game, gs.alpha_beta_with_memory, game.from_text("XO./.X./.O."))
     for index, source in tree.sources.items():
-        node = tree.node_at(index)
+        node = tree.nodes[tree.steps[index]]
         assert game.key(source.state) == game.key(node.state)
         assert any(v.last is not None and v.last < index for v in source.visits)
     assert tree.sources

@@ -129,7 +129,7 @@ def _map(tree):
         film.show(0, name, PLAIN if name in film.edges else UNSEEN)
     led = {}  # by which road a place is reached
     for event in tree.events:
-        node, step = tree.node_at(event.index), event.index + 1
+        node, step = tree.nodes[tree.steps[event.index]], event.index + 1
         moment = path_events.moments.get(event.index)
         road = node.parent and _road(film, node.parent.state, node.state)
         if moment == JUDGE and event.index in tree.bounds:
@@ -234,7 +234,7 @@ def _marks(tree):
         film.show(0, node, UNSEEN, worth_of(game, {}, node).replace(" ", " = "))
     marked = {}
     for event, after in zip(tree.events, [*tree.events[1:], None]):
-        node, step = tree.node_at(event.index), event.index + 1
+        node, step = tree.nodes[tree.steps[event.index]], event.index + 1
         is_connector = isinstance(node.state, Connector)
         tells = after is not None and after.verb == "know"
         if event.how == "mark" and not endless(event.low):

@@ -183,7 +183,7 @@ class Rows:
                     _put_cut_mark(self.scene, self.start[next_.index], y, height / 2)
                     self.signs.add("cut")
         if 0 < tree.step < len(tree.events):
-            x, y, width, height = self._place(tree.node_at(tree.step - 1))
+            x, y, width, height = self._place(tree.nodes[tree.steps[tree.step - 1]])
             self.scene.box(x, y, max(width, 4), height + 2, RING)
             self.signs.add("current")
 

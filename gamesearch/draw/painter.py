@@ -161,7 +161,7 @@ class Painter:
         tree = self.view.tree
         if not 0 < tree.step < len(tree.events):
             return
-        node = tree.node_at(tree.step - 1)
+        node = tree.nodes[tree.steps[tree.step - 1]]
         if node in self.view.place:
             place = self.view.place[node]
             kind, (x, y) = node.kind, self.plan.places[place]

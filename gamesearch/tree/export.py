@@ -143,7 +143,7 @@ def part(tree, nodes) -> dict:
     shown = looks(tree, [look for look in tree.looks if look.node.index in number])
     shown["looks"]["node"] = [number[index] for index in shown["looks"]["node"]]
     told = words_of_events(tree, events)
-    names = [tree.node_at(event.index).name for event in events]
+    names = [tree.nodes[tree.steps[event.index]].name for event in events]
     told["say"] = short(told["say"], names)
     told["source"] = [-1 if index < 0 else at[index] for index in told["source"]]
     return {

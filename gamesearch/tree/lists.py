@@ -145,7 +145,7 @@ def _open_and_closed(tree, search):
     closed = Film("CLOSED", "expanded, in this order", ("node",), inline=True)
     waiting, done, met = Sorted(), {}, 0
     for event in tree.events:
-        node = tree.node_at(event.index)
+        node = tree.nodes[tree.steps[event.index]]
         moment = tree.path_events.moments.get(event.index)
         name = node.first_path
         met += moment == JUDGE
@@ -174,7 +174,7 @@ def _live_nodes(tree):
     film = Film("Live nodes", "the best bound first", ("node", "bound"), sorted=True)
     live, sense = Sorted(), tree.game.sense
     for event in tree.events:
-        node = tree.node_at(event.index)
+        node = tree.nodes[tree.steps[event.index]]
         if event.verb == "know" and event.how == "bound":
             bound = event.high if sense == MAX else event.low
             cells = short_name(node), expected(bound, sense)
@@ -284,7 +284,7 @@ def _slots(tree, table, depth):
     film = Film("Transposition table", says, head if endless else ("slot", *head))
     names, filed = {}, {}  # key: node; key: when it was first filed
     for event in tree.events:
-        node = tree.node_at(event.index)
+        node = tree.nodes[tree.steps[event.index]]
         if event.verb != "up" or event.how == "table" or event.path != node.path:
             continue
         visit = node.visit_ended_by(event.index)

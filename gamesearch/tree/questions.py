@@ -162,7 +162,7 @@ class Asked:
 
     def _node(self, index):
         """The node that an event concerned, None before the first."""
-        return self.tree.node_at(index) if index >= 0 else None
+        return self.tree.nodes[self.tree.steps[index]] if index >= 0 else None
 
     def _look(self, node, step):
         """What a node that was entered by then shows at a step."""

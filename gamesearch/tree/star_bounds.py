@@ -92,7 +92,7 @@ def chosen(tree, node):
     """The chance node that is meant."""
     if node is not None:
         return node if hasattr(node, "visits") else tree[node]
-    here = tree.node_at(tree.step - 1) if tree.step else None
+    here = tree.nodes[tree.steps[tree.step - 1]] if tree.step else None
     while here is not None and (here.side != CHANCE or here.leaf or not here.visits):
         here = here.parent
     visited = (one for one in tree if one.side == CHANCE and one.visits)

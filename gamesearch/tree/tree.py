@@ -136,10 +136,6 @@ class Tree:
             for index in (look.first, look.last)
         }
 
-    def node_at(self, index: int) -> Node:
-        """The node that event `index` concerns, of another run the last above it."""
-        return self.nodes[self.steps[index]]
-
     def __repr__(self):
         read = say("{leaves:leaf|leaves} evaluated", leaves=self.leaves)
         found = f"value {inside(self.root)}" if self.finished else "unfinished"

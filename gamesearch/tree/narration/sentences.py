@@ -24,7 +24,7 @@ from gamesearch.tree.trace import EFFORTS, LABELS
 
 def sentence(tree, index: int) -> str:
     """Event `index` of a tree's trace as a sentence for the status line."""
-    event, node = tree.events[index], tree.node_at(index)
+    event, node = tree.events[index], tree.nodes[tree.steps[index]]
     if event.path != node.path:
         return say("This belongs to another run.")
     if isinstance(tree.game, Problem):

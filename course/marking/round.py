@@ -26,6 +26,7 @@ from nbgrader.utils import compute_checksum, is_grade, is_solution
 from pygments.token import STANDARD_TYPES
 from tornado.log import LogFormatter
 
+from coursework.doctor.cells import only
 from coursework.doctor.doctor import for_marking
 from coursework.doctor.sources import LEADS, PICTURES
 from coursework.marking.batch import marks_of
@@ -164,9 +165,8 @@ def noted(notebook, remarks: list[str]):
 
 def remarks_in(notebook) -> list[str]:
     """The remarks in a notebook as short texts, whoever wrote them."""
-    about = notebook.metadata.get(ABOUT)
-    found = about.get("remarks") if isinstance(about, dict) else None
-    found = found[:MOST] if isinstance(found, list) else []
+    about = only(dict, notebook.metadata.get(ABOUT))
+    found = only(list, about.get("remarks"))[:MOST]
     return [plain(str(one), 400) for one in found]
 
 

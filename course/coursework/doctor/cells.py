@@ -38,22 +38,15 @@ def regular(read: dict):
                 "file: the notebook has an old format that cannot be read. Open it in "
                 "JupyterLab, and save it."
             ) from None
-    given = read["cells"] if isinstance(read["cells"], list) else []
+    given = only(list, read["cells"])
     if len(given) > MOST_CELLS:
         raise ValueError(
             f"file: it has {len(given):,} cells, more than {MOST_CELLS:,}. Start again "
             "from the notebook as it was given out, and copy your answers into it."
         )
-    about = read.get("metadata")
-    notebook = nbformat.from_dict(
-        {
-            "cells": [regular_cell(one) for one in given],
-            "metadata": about if isinstance(about, dict) else {},
-            "nbformat": 4,
-            "nbformat_minor": MINOR,
-        }
-    )
-    if not valid([], notebook.metadata):
+    about = only(dict, read.get("metadata"))
+    notebook = of_cells([regular_cell(one) for one in given], about)
+    if not valid([], about):
         notebook.metadata = nbformat.from_dict({})
     with suppress(Exception):  # invalid outputs are removed below
         notebook = rejoin_lines(notebook)
@@ -63,10 +56,20 @@ def regular(read: dict):
     return notebook
 
 
-def valid(cells, about=None) -> bool:
+def only(kind: type, value):
+    """The value if it is of this kind; any other value becomes an empty one."""
+    return value if isinstance(value, kind) else kind()
+
+
+def of_cells(cells: list, about: dict | None = None):
+    """A notebook of copies of these cells, in today's format."""
+    form = {"nbformat": 4, "nbformat_minor": MINOR}
+    return nbformat.from_dict({"cells": cells, "metadata": about or {}, **form})
+
+
+def valid(cells: list, about: dict | None = None) -> bool:
     """Are these cells valid in the notebook format, apart from their ids?"""
-    trial = {"cells": cells, "metadata": about or {}, "nbformat": 4}
-    trial = nbformat.from_dict({**trial, "nbformat_minor": MINOR})
+    trial = of_cells(cells, about)
     for number, cell in enumerate(trial.cells):
         cell.id = f"cell-{number}"
     try:
@@ -92,22 +95,20 @@ def regular_cell(one) -> dict:
         one = {"cell_type": "raw", "source": str(one)}
     kind = one.get("cell_type")
     kind = kind if kind in KINDS else "markdown"
-    source, about = one.get("source", ""), one.get("metadata")
-    if isinstance(source, list):
-        source = "".join(str(line) for line in source)
+    source = one.get("source", "")
+    lines = source if isinstance(source, list) else [source]
     cell = {
         "cell_type": kind,
-        "id": one["id"] if isinstance(one.get("id"), str) else "",
-        "metadata": about if isinstance(about, dict) else {},
-        "source": source if isinstance(source, str) else str(source),
+        "id": only(str, one.get("id")),
+        "metadata": only(dict, one.get("metadata")),
+        "source": "".join(map(str, lines)),
     }
     if kind == "code":
-        count, shown = one.get("execution_count"), one.get("outputs")
-        shown = shown if isinstance(shown, list) else []
-        whole = [out for out in shown if isinstance(out, dict)]
-        whole = [out for out in whole if out.get("output_type") in OUTPUTS]
+        count, shown = one.get("execution_count"), only(list, one.get("outputs"))
+        shown = [only(dict, output) for output in shown]
+        shown = [output for output in shown if output.get("output_type") in OUTPUTS]
         cell["execution_count"] = count if type(count) is int else None
-        cell["outputs"] = whole
+        cell["outputs"] = shown
     elif isinstance(one.get("attachments"), dict):
         cell["attachments"] = one["attachments"]
     return cell
@@ -115,14 +116,12 @@ def regular_cell(one) -> dict:
 
 def marked(cell) -> dict:
     """The metadata that nbgrader has written for a cell."""
-    found = cell.metadata.get("nbgrader")
-    return found if isinstance(found, dict) else {}
+    return only(dict, cell.metadata.get("nbgrader"))
 
 
 def name_of(cell) -> str:
     """The name that nbgrader gave to a cell of the set; "" for any other cell."""
-    name = marked(cell).get("grade_id")
-    return name if isinstance(name, str) else ""
+    return only(str, marked(cell).get("grade_id"))
 
 
 def by_name(notebook) -> dict:

@@ -8,7 +8,7 @@ import nbformat
 from coursework.doctor.cells import regular
 from coursework.doctor.doctor import Doctored, doctored
 from coursework.doctor.findings import typed, unrun
-from coursework.doctor.load import notebook_of
+from coursework.doctor.load import free_beside, notebook_of
 from coursework.marking.course import name_of_set, release_for
 from coursework.submit.zip_file import notebook_in
 from gamesearch.play.limits.saving import save
@@ -74,10 +74,7 @@ def doctor(file: str, release: str | None, out: str | None) -> int:
     if out is not None:
         print(*save({Path(out): written(done.notebook)}, fix=OUT))
     elif done.did:
-        number, kept = 1, file.with_name(f"{file.name}.before")
-        while kept.exists() or kept.is_symlink():
-            number += 1
-            kept = file.with_name(f"{file.name}.before-{number}")
+        kept = free_beside(file)
         save({kept: data, file: written(done.notebook)}, "file", fix=OUT)
         about = {"file": file, "kept": kept.name}
         print(say("{file} is mended. The notebook as it was is now {kept}.", **about))

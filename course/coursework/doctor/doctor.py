@@ -18,6 +18,7 @@ from coursework.doctor.cells import (
     emptied,
     give_id,
     marked,
+    of_cells,
     regular,
     set_named,
 )
@@ -88,7 +89,7 @@ def doctored(notebook, release=None) -> Doctored:
     adopt(work, cells)
     finish(work, cells)
     notebook.cells = [one.cell for one in cells]
-    settle(work, notebook, release)
+    settle(work, cells, notebook, release)
     nbformat.validate(notebook)
     left = [*work.left, *([ALONE] if alone else []), *noticed(notebook, given)]
     left = dict.fromkeys([*left, *map(size_of, too_long(notebook))])
@@ -102,9 +103,9 @@ def for_marking(notebook, release) -> Doctored:
     The time to display a cell grows with the square of its length.
     """
     made = doctored(notebook, release)
-    long = too_long(made.notebook)
-    did = *made.did, *map(size_of, long)
-    for cell in long:
+    did = [*made.did]
+    for cell in too_long(made.notebook):
+        did.append(size_of(cell))
         cell.source = ""
         emptied(cell)
     return replace(made, did=(*did, *only_sources(made.notebook)))
@@ -126,7 +127,7 @@ def alone_release(notebook):
     for cell in known.values():
         if marked(cell).get("solution"):
             cell.source = ""
-    return nbformat.from_dict({"cells": [*known.values()], "metadata": {}})
+    return of_cells([*known.values()])
 
 
 def refuse_another(notebook, release, given) -> None:
@@ -142,10 +143,10 @@ def refuse_another(notebook, release, given) -> None:
 
 def finish(work: Work, cells: list[SubmittedCell]) -> None:
     """Restore each cell of the set except its answer; remove other tags and marks."""
-    ours = {id(work.matches[given.name]): given for given in work.given}
+    ours = {work.matches[given.name]: given for given in work.given}
     tags, turned, strange = [], [], []
     for submitted in cells:
-        cell, given = submitted.cell, ours.get(id(submitted))
+        cell, given = submitted.cell, ours.get(submitted)
         found = cell.metadata.pop("tags", [])
         known = given.cell.metadata.get("tags", []) if given else []
         tags += [tag for tag in found if tag not in known]
@@ -157,11 +158,12 @@ def finish(work: Work, cells: list[SubmittedCell]) -> None:
         if cell.cell_type != given.cell.cell_type:
             turned.append(given.name)
         become(cell, given.cell)
-        cell.metadata = copy.deepcopy(given.cell.metadata)
+        original = copy.deepcopy(given.cell)
+        cell.metadata = original.metadata
         if given.kind == FIXED:
             cell.pop("attachments", None)
-            ours_only = given.cell.keys() & {"source", "attachments"}
-            cell.update({key: copy.deepcopy(given.cell[key]) for key in ours_only})
+            kept = original.keys() & {"source", "attachments"}
+            cell.update({key: original[key] for key in kept})
     work.say("The type of these cells (code or text) is restored: {}.", turned)
     work.say("These tags were removed, because they can change what is run: {}.", tags)
     work.say(
@@ -170,21 +172,20 @@ def finish(work: Work, cells: list[SubmittedCell]) -> None:
     )
 
 
-def settle(work: Work, notebook, release) -> None:
+def settle(work: Work, cells: list[SubmittedCell], notebook, release) -> None:
     """Restore the kernel of the set, and give each cell an id."""
-    ours = {id(work.matches[given.name].cell): given.cell.id for given in work.given}
+    ours = {work.matches[given.name]: given.cell.id for given in work.given}
     taken = {*ours.values()}
-    for cell in notebook.cells:
-        if id(cell) in ours:
-            cell.id = ours[id(cell)]
+    for one in cells:
+        if one in ours:
+            one.cell.id = ours[one]
         else:
-            give_id(cell, taken)
-    kernel = release.metadata.get("kernelspec", PYTHON)
-    if notebook.metadata.get("kernelspec", {}).get("name") != kernel["name"]:
-        kernel_name = kernel["display_name"]
-        work.did.append(say("The kernel is {kernel} again.", kernel=kernel_name))
-    notebook.metadata.kernelspec = nbformat.from_dict(copy.deepcopy(kernel))
-    notebook.metadata.pop("widgets", None)  # opening the file would run their programs
-    language = notebook.metadata.get("language_info", {}).get("name", "python")
-    if language != "python":
-        del notebook.metadata["language_info"]
+            give_id(one.cell, taken)
+    about, kernel = notebook.metadata, release.metadata.get("kernelspec", PYTHON)
+    if about.get("kernelspec", {}).get("name") != kernel["name"]:
+        name = kernel["display_name"]
+        work.did.append(say("The kernel is {kernel} again.", kernel=name))
+    about.kernelspec = nbformat.from_dict(copy.deepcopy(kernel))
+    about.pop("widgets", None)  # opening the file would run their programs
+    if about.get("language_info", {}).get("name", "python") != "python":
+        del about["language_info"]

@@ -14,6 +14,12 @@ from gamesearch.sets.codes import read
 SHORT = 2_000  # letters of a cell that are parsed as Python
 LONGEST, ALL = 20_000, 100_000  # letters of a cell, and of all; a set has 10,000
 WHO = "STUDENT", "CODE", "ROOM"
+EMPTY = {
+    "STUDENT": "STUDENT is empty. Type your name as it is written on the list of your "
+    "class.",
+    "CODE": "CODE is empty. Type the code that you were given. Your trees depend on "
+    "it, so type the code before you answer.",
+}
 STOPPED = "`{}` stopped with {} when it was last run."
 NO_CELL = "The task asks for `{}`, but no cell defines it. Define it in the cell `{}`."
 ANOTHER_NAME = (
@@ -44,17 +50,7 @@ def missing(notebook, given: list[Given]) -> list[str]:
 def who(notebook) -> list[str]:
     """What is wrong with the name and the codes that were typed."""
     said, assignment = typed(notebook), set_named(notebook)
-    sentences = []
-    if said["STUDENT"] == "":
-        sentences.append(
-            "STUDENT is empty. Type your name as it is written on the list of your "
-            "class."
-        )
-    if said["CODE"] == "":
-        sentences.append(
-            "CODE is empty. Type the code that you were given. Your trees depend on "
-            "it, so type the code before you answer."
-        )
+    sentences = [sentence for name, sentence in EMPTY.items() if said[name] == ""]
     for name, use in (("CODE", ""), ("ROOM", "room")):
         if said[name] and assignment:
             try:
@@ -153,9 +149,8 @@ def unrun(notebook) -> list[str]:
     code = [c for c in notebook.cells if c.cell_type == "code" and c.source.strip()]
     sentences = []
     for cell in code:
-        errors = errors_in(cell)
-        if errors:
-            kind = re.sub(r"\W", "", str(errors[0].get("ename", "")))[:40]
+        for error in errors_in(cell)[:1]:
+            kind = re.sub(r"\W", "", str(error.get("ename", "")))[:40]
             sentences.append(STOPPED.format(cell.id, kind or "an error"))
     never = [c for c in code if c.execution_count is None and not c.outputs]
     if never:

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import stat
+from itertools import count
 from math import isfinite
 from pathlib import Path
 from typing import NamedTuple
@@ -61,6 +62,12 @@ def read_file(file: str | Path, argument: str = "file") -> bytes:
             "JupyterLab: Edit, Clear Outputs of All Cells), and save the notebook."
         )
     return data
+
+
+def free_beside(file: Path) -> Path:
+    """A free name in the same folder for the old version of a file."""
+    names = (f"{file.name}.before{f'-{n}' * (n > 1)}" for n in count(1))
+    return next(one for one in map(file.with_name, names) if not os.path.lexists(one))
 
 
 def notebook_of(data: bytes) -> Opened:

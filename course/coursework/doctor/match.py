@@ -118,7 +118,7 @@ class Work:
     given: list[Given]
     cells: list[SubmittedCell]
     matches: dict[str, SubmittedCell] = field(default_factory=dict)  # by name
-    copies: set[int] = field(default_factory=set)  # to be removed, by id()
+    copies: set[SubmittedCell] = field(default_factory=set)  # to be removed
     did: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
 
@@ -247,7 +247,7 @@ def choose(work: Work) -> None:
                 continue
             twin = same(other.cell.source, chosen.cell.source)
             if given.untouched(other.cell) or (other.named(given) and twin):
-                work.copies.add(id(other))
+                work.copies.add(other)
                 copied.append(given.name)
             elif other.named(given):
                 other.beside = given.name

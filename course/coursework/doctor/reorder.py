@@ -6,6 +6,7 @@ it was given out, without the names that the student binds in another cell.
 
 import ast
 import copy
+from itertools import takewhile
 
 from coursework.doctor.cells import defined
 from coursework.doctor.match import ANSWER, FIXED, Given, SubmittedCell, Work
@@ -15,15 +16,15 @@ ELSEWHERE = "# The answer is in another cell."
 
 def arranged(work: Work) -> list[SubmittedCell]:
     """All cells: the cells of the set in order, the others next to their neighbours."""
-    ours = {id(submitted): name for name, submitted in work.matches.items()}
+    ours = {submitted: name for name, submitted in work.matches.items()}
     texts = {one.text: one.name for one in work.given if one.text}
     behind, beside, last, order, copied = {"": []}, {}, "", [], []
     for submitted in work.cells:
-        if id(submitted) in ours:
-            last = ours[id(submitted)]
+        if submitted in ours:
+            last = ours[submitted]
             order.append(last)
             behind[last] = []
-        elif id(submitted) in work.copies:
+        elif submitted in work.copies:
             continue
         elif submitted.text in texts:
             copied.append(texts[submitted.text])
@@ -77,10 +78,9 @@ def woven(work: Work, behind: dict, beside: dict) -> list[SubmittedCell]:
 
 def bound_elsewhere(work: Work, given: Given) -> set[str]:
     """The names that the student's other cells bind."""
-    fixed = {one.name for one in work.given if one.kind == FIXED}
-    ours = {id(one) for name, one in work.matches.items() if name in fixed}
-    ours |= {id(work.matches.get(given.name)), *work.copies}
-    return set().union(*(one.names for one in work.cells if id(one) not in ours))
+    fixed = [one.name for one in work.given if one.kind == FIXED]
+    ours = {*work.copies, *map(work.matches.get, [*fixed, given.name])}
+    return set().union(*(one.names for one in work.cells if one not in ours))
 
 
 def without(source: str, names: set[str]) -> str:
@@ -117,8 +117,7 @@ def tell_order(work: Work, order: list[str]) -> None:
 
 def adopt(work: Work, cells: list[SubmittedCell]) -> None:
     """Take a single text next to a missing answer in words as that answer."""
-    ours = {id(submitted) for submitted in work.matches.values()}
-    taken = []
+    ours, taken = {*work.matches.values()}, []
     for given in work.given:
         submitted = work.matches[given.name]
         words = given.kind == ANSWER and given.cell.cell_type != "code"
@@ -138,11 +137,11 @@ def adopt(work: Work, cells: list[SubmittedCell]) -> None:
     work.say("The text in the next cell is now the answer in {}.", taken)
 
 
-def around(cells: list[SubmittedCell], at: int, ours: set[int]) -> list[SubmittedCell]:
+def around(cells: list[SubmittedCell], at: int, ours: set) -> list[SubmittedCell]:
     """The student's own cells next to a cell of the set, up to the set's next ones."""
-    first = last = at
-    while first and id(cells[first - 1]) not in ours:
-        first -= 1
-    while last + 1 < len(cells) and id(cells[last + 1]) not in ours:
-        last += 1
-    return [*cells[first:at], *cells[at + 1 : last + 1]]
+
+    def is_own(one):
+        return one not in ours
+
+    above, below = reversed(cells[:at]), cells[at + 1 :]
+    return [*takewhile(is_own, above), *takewhile(is_own, below)]

@@ -155,11 +155,8 @@ def stopped(cells) -> list[str]:
     sentences = []
     for cell in cells:
         errors = [out for out in errors_in(cell) if out.ename != "KeyboardInterrupt"]
-        if errors:
-            kind, text = errors[0].get("ename", ""), errors[0].get("evalue", "")
-            line = " ".join(f"{kind}: {text}".split()).strip(": ")
-            error = shortened(line, LONGEST)
-            sentences.append(
-                say("`{cell}` stopped: {error}.", cell=cell.id, error=error)
-            )
+        for error in errors[:1]:
+            line = " ".join(f"{error.ename}: {error.get('evalue', '')}".split())
+            what = shortened(line.strip(": "), LONGEST)
+            sentences.append(say("`{cell}` stopped: {what}.", cell=cell.id, what=what))
     return sentences

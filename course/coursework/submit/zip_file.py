@@ -13,6 +13,7 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
+from coursework.doctor.cells import only
 from coursework.doctor.load import LARGEST, read_file
 from gamesearch.sets.task import FILES
 
@@ -110,9 +111,7 @@ def manifest_of(data: bytes) -> dict:
         manifest = json.loads(data)
     except (ValueError, RecursionError):
         raise ValueError(f"zip: {MANIFEST} cannot be read.") from None
-    if not isinstance(manifest, dict):
-        manifest = {}
     for name, kind in WANTED.items():
-        if not isinstance(manifest.get(name), kind):
+        if not isinstance(only(dict, manifest).get(name), kind):
             raise ValueError(f"zip: {MANIFEST} has no {name!r}.")
     return manifest

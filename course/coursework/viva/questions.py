@@ -80,7 +80,6 @@ def on_values(replay: Replay) -> Asked:
         done = replay.finished(place)
         if done:
             break
-    answer = ", ".join(f"{node.name} is {number(value)}" for node, value in done)
     question = say(
         "Look at the moment when your program had evaluated {place:leaf|leaves}, the "
         "last of them {leaf}. Which inner nodes already had a known value, and which "
@@ -94,7 +93,7 @@ def on_values(replay: Replay) -> Asked:
         )
     right = say(
         "{nodes}. Each other inner node still had a leaf that was not evaluated.",
-        nodes=answer,
+        nodes=", ".join(f"{node.name} is {number(value)}" for node, value in done),
     )
     return Asked(question, right)
 
@@ -116,7 +115,7 @@ def on_cut(replay: Replay) -> Asked:
         )
         if left:
             return Asked(question, cut_above(tree, path))
-        ours = say("No: alpha-beta from left to right evaluates this leaf.")
+        ours = "No: alpha-beta from left to right evaluates this leaf."
         return Asked(question, paragraph(ours, needed(replay, path)))
     left = [node.path for node in tree if node.leaf and node.status == PRUNED]
     path = (left or replay.read[-1:])[0]
@@ -198,10 +197,6 @@ def on_weight(replay: Replay) -> Asked:
     above, move = replay.tree[path[:-1]], replay.tree[path[:1]]
     changed = {**replay.worth, path: replay.worth[path] + more}
     both = [*dict.fromkeys((above, move))]
-    answer = "; ".join(
-        went(node.name, backed_up(node, replay.worth), backed_up(node, changed))
-        for node in both
-    )
     return Asked(
         say(
             "Your program evaluated leaf {leaf}. If its value were larger by {more}, "
@@ -213,17 +208,22 @@ def on_weight(replay: Replay) -> Asked:
         say(
             "{changes}. On its way up the change is multiplied by each probability. At "
             "the node of a player only the best value counts.",
-            changes=answer,
+            changes="; ".join(went(node, replay.worth, changed) for node in both),
         ),
     )
 
 
-def went(name: str, before, after) -> str:
-    """How the value of a node changes."""
-    if before == after:
-        return say("{node} stays {value}", node=name, value=number(before))
-    values = {"before": number(before), "after": number(after)}
-    return say("{node} changes from {before} to {after}", node=name, **values)
+def went(node, before: dict, after: dict) -> str:
+    """How the value of a node changes from some leaves to others."""
+    was, now = backed_up(node, before), backed_up(node, after)
+    if was == now:
+        return say("{node} stays {value}", node=node.name, value=number(was))
+    return say(
+        "{node} changes from {before} to {after}",
+        node=node.name,
+        before=number(was),
+        after=number(now),
+    )
 
 
 def weighed(replay: Replay, path) -> list[Fraction]:
@@ -240,34 +240,40 @@ def on_change(replay: Replay) -> Asked:
     path, value = chosen_by(replay.one, changes(replay))
     worth = {**replay.worth, path: value}
     root, move = backed_up(replay.tree.root, worth), replay.move(worth)
-    side = SIDE_NAMES[replay.first]
     about = {
         "leaf": replay.names[path],
         "value": number(value),
         "now": number(replay.worth[path]),
     }
-    then = {"root": number(root), "side": side, "move": move}
-    answer = say("The root is then worth {root}, and {side} plays {move}.", **then)
-    asks = say(
-        "Suppose that leaf {leaf} were worth {value} instead of {now}. What would the "
-        "root be worth, and which move would be best?",
-        **about,
+    answer = say(
+        "The root is then worth {root}, and {side} plays {move}.",
+        root=number(root),
+        side=SIDE_NAMES[replay.first],
+        move=move,
     )
-    if replay.cuts:
-        then = order_of(searched(replay.changed(path, value)))
-        names = ", ".join(replay.names[leaf] for leaf in then)
-        order = say(
-            "Alpha-beta from left to right evaluates {leaves} in this order.",
-            leaves=names,
+    if not replay.cuts:
+        return Asked(
+            say(
+                "Suppose that leaf {leaf} were worth {value} instead of {now}. What "
+                "would the root be worth, and which move would be best?",
+                **about,
+            ),
+            answer,
         )
-        answer = paragraph(order, answer)
-        asks = say(
+    then = order_of(searched(replay.changed(path, value)))
+    order = say(
+        "Alpha-beta from left to right evaluates {leaves} in this order.",
+        leaves=", ".join(replay.names[leaf] for leaf in then),
+    )
+    return Asked(
+        say(
             "Suppose that leaf {leaf} were worth {value} instead of {now}. Which "
             "leaves would alpha-beta from left to right evaluate, and in which order? "
             "What would the root be worth, and which move would be best?",
             **about,
-        )
-    return Asked(asks, answer)
+        ),
+        paragraph(order, answer),
+    )
 
 
 def changes(replay: Replay) -> list[tuple]:

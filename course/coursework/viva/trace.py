@@ -9,7 +9,7 @@ from numbers import Real
 from pathlib import Path
 from typing import NamedTuple
 
-from coursework.doctor.cells import regular
+from coursework.doctor.cells import only, regular
 from coursework.doctor.findings import typed
 from coursework.doctor.load import notebook_of
 from coursework.submit.zip_file import notebook_in
@@ -22,6 +22,7 @@ from gamesearch.sets.traces import MIME, MOST, TREES, VERSION, leaves_of
 from gamesearch.sets.variant import Variant
 
 AGAIN = "Restart the kernel, run all cells, save, and hand the notebook in again."
+NAMED = "set", "code", "task"  # what a trace names
 NAME = 40  # letters of a name that are shown
 NUMBER = re.compile(r"-?(inf|\d{1,9}([./]\d{1,9})?)")
 NODES = 10_000  # no search of so small a tree visits more
@@ -74,10 +75,10 @@ def trace_of(file: str | Path) -> HandedInTrace:
     notebook = regular(raw)
     data = trace_in(raw, notebook)
     names = typed(notebook)
-    name, code, task = (data.get(key) for key in ("set", "code", "task"))
-    for key, text in (("set", name), ("code", code), ("task", task)):
-        if not isinstance(text, str):
+    for key in NAMED:
+        if not isinstance(data.get(key), str):
             raise Forged(f"its {key} is missing")
+    name, code, task = (data[key] for key in NAMED)
     if name not in FILES:
         raise Forged(f"there is no set {name[:NAME]!r}")
     try:
@@ -102,13 +103,12 @@ def trace_of(file: str | Path) -> HandedInTrace:
 
 def trace_in(raw: dict, notebook) -> dict:
     """The first trace that a cell shows; outputs may have any form."""
-    cells, outputs = raw.get("cells"), []
-    for cell in cells if isinstance(cells, list) else ():
-        shows = cell.get("outputs") if isinstance(cell, dict) else None
-        outputs += shows if isinstance(shows, list) else []
+    outputs = []
+    for cell in only(list, raw.get("cells")):
+        outputs += only(list, only(dict, cell).get("outputs"))
     for output in outputs:
-        data = output.get("data") if isinstance(output, dict) else None
-        if isinstance(data, dict) and MIME in data:
+        data = only(dict, only(dict, output).get("data"))
+        if MIME in data:
             if not isinstance(data[MIME], dict):
                 raise Forged("its data have another form")
             return data[MIME]

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from gamesearch.rules.given import printable
-from gamesearch.rules.say import paragraph, say
 
 # the beginnings of a formula; the last four are full-width characters
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
@@ -42,20 +41,13 @@ def text_of(file: str | Path, argument: str, fix: str = "") -> str:
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        why = say(
-            "{argument}: {file} is not UTF-8 text. Save it as CSV (UTF-8).",
-            argument=argument,
-            file=file,
-        )
+        raise ValueError(
+            f"{argument}: {file} is not UTF-8 text. Save it as CSV (UTF-8)."
+        ) from None
     except OSError as error:
-        why = say(
-            "{argument}: {file} cannot be read: {error}.",
-            argument=argument,
-            file=file,
-            error=error.strerror,
-        )
-        why = paragraph(why, fix)
-    raise ValueError(why)
+        raise ValueError(
+            f"{argument}: {file} cannot be read: {error.strerror}. {fix}".rstrip()
+        ) from None
 
 
 def heading(text: str) -> tuple[int, list[str], str]:
@@ -65,6 +57,14 @@ def heading(text: str) -> tuple[int, list[str], str]:
     split = {mark: next(csv.reader([first], delimiter=mark), []) for mark in ",;\t"}
     mark = max(split, key=lambda one: len(split[one]))
     return number, split[mark], mark
+
+
+def column(head: list[str], *names: str) -> int | None:
+    """The place of the first of these columns in a table; letter case is ignored."""
+    there = [cell.strip().casefold() for cell in head]
+    return next(
+        (there.index(n.casefold()) for n in names if n.casefold() in there), None
+    )
 
 
 def numbered_rows(file: str | Path, argument: str) -> list[tuple[int, list[str]]]:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from coursework.csv_file import (
     as_typed,
+    column,
     csv_of,
     heading,
     numbered_rows,
@@ -68,16 +69,16 @@ def students(file: str | Path) -> list[str]:
     """
     text = text_of(file, "roster")
     number, head, _ = heading(text)
-    header = [cell.strip().casefold() for cell in head]
-    if COLUMN in header:
-        place, rows = header.index(COLUMN), numbered_rows(file, "roster")[1:]
+    place = column(head, COLUMN)
+    if place is not None:
+        rows = numbered_rows(file, "roster")[1:]
         return _checked(file, [(line, row[place]) for line, row in rows])
-    if len(header) > 1:
+    if len(head) > 1:
         raise ValueError(
             f"roster: no column of {file} is called {COLUMN!r}. Rename the column with "
             f"the names to {COLUMN!r}, or put only one name on each line."
         )
-    if header and re.sub(r"[\W_]", "", header[0]) in HEADINGS:
+    if head and re.sub(r"[\W_]", "", head[0].casefold()) in HEADINGS:
         raise ValueError(
             f"roster: line {number} of {file} is {head[0].strip()!r}, which looks like "
             f"a heading. If it is a heading, change it to {COLUMN!r}. If it is a name, "
@@ -95,12 +96,14 @@ def on_list(folder: Path) -> list[str] | None:
 def with_more(file: Path, before: list[str], names: list[str]) -> bytes:
     """The list of the names `before` with new names added; other columns stay."""
     head = heading(text_of(file, "roster"))[1] if before else []
-    there = [cell.strip().casefold() for cell in head]
-    if COLUMN not in there:
+    place = column(head, COLUMN)
+    if place is None:
         return csv_of([[COLUMN], *([name] for name in [*before, *names])])
     rows = [[as_typed(cell) for cell in row] for row in read_table(file, "roster")]
-    more = [[name if one == COLUMN else "" for one in there] for name in names]
-    return csv_of([*rows, *more])
+    empty = [""] * len(head)
+    return csv_of(
+        [*rows, *([*empty[:place], one, *empty[place + 1 :]] for one in names)]
+    )
 
 
 def unquoted(line: str) -> str:
@@ -121,9 +124,10 @@ def _checked(file, named: list[tuple[int, str]]) -> list[str]:
     """The names, given with their line numbers; none may be empty or appear twice."""
     if not named:
         raise ValueError(f"roster: {file} has no names.")
-    lines: dict[str, int] = {}
+    lines, names = {}, []
     for line, text in named:
         name = as_typed(text.strip())
+        names.append(name)
         if not name:
             raise ValueError(f"roster: line {line} of {file} has no name.")
         before = lines.setdefault(same_name(name), line)
@@ -132,7 +136,7 @@ def _checked(file, named: list[tuple[int, str]]) -> list[str]:
                 f"roster: lines {before} and {line} of {file} are both {name!r}. Make "
                 "the two names different, for example with a number."
             )
-    return [as_typed(text.strip()) for _, text in named]
+    return names
 
 
 def spare(out: str, file: str, salt_file: str | None) -> None:
@@ -163,9 +167,13 @@ def make_salt(file: str) -> Path:
 
     An existing file is not changed: without the old salt no code can be made again.
     """
-    path, flags = Path(file), os.O_CREAT | os.O_EXCL | os.O_WRONLY
+
+    def for_me_only(name, flags):
+        return os.open(name, flags, 0o600)
+
     try:
-        number = os.open(path, flags, 0o600)
+        with open(file, "x", encoding="utf-8", opener=for_me_only) as text:
+            text.write(new_salt() + "\n")
     except FileExistsError:
         raise ValueError(
             f"new-salt: {file} exists already, and is not overwritten: without it the "
@@ -175,6 +183,4 @@ def make_salt(file: str) -> Path:
         raise ValueError(
             f"new-salt: {file} cannot be written: {error.strerror}."
         ) from None
-    with open(number, "w", encoding="utf-8") as text:
-        text.write(new_salt() + "\n")
-    return path
+    return Path(file)

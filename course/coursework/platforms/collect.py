@@ -13,22 +13,21 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, tzinfo
-from itertools import count
 from pathlib import Path
 
-from coursework.csv_file import csv_of_dicts, read_table
-from coursework.doctor.load import read_file
-from coursework.marking.collecting import ENDS, chosen, may_be
+from coursework.csv_file import column, csv_of_dicts, read_table
+from coursework.doctor.load import free_beside, read_file
+from coursework.marking.collecting import ENDS, chosen, may_be, of_another
 from coursework.marking.submission import TIME
 from coursework.platforms import tables
 from coursework.platforms.late import Rules
-from coursework.platforms.tables import FOLDER, PLATFORMS, column, spelt, whose
+from coursework.platforms.tables import FOLDER, PLATFORMS, spelt, whose
 from coursework.submit.zip_file import as_name, content
 from gamesearch.play.limits.saving import save
 from gamesearch.rules.given import printable
-from gamesearch.rules.say import say
+from gamesearch.rules.say import fill, say
 from gamesearch.sets.codes import same_name
-from gamesearch.sets.task import FILES, set_of
+from gamesearch.sets.task import set_of
 
 MOST = 20_000  # files in an export
 ABOUT = "submission_metadata.yml"  # Gradescope's
@@ -53,6 +52,8 @@ UNSURE = (
     "There are several files, so none was taken. Rename the one that counts to "
     "{set}.ipynb."
 )
+DOES_NOT_COUNT = "{file} does not count, and is stored as {target}."
+NO_NOTEBOOK = "{file} is not a notebook, and is stored as {target}."
 TIMELESS = (
     "The submission time of these students cannot be read: {}. Write the time into "
     "timestamp.txt."
@@ -154,7 +155,6 @@ def by_student(
     """
     found = SortedFiles()
     person_of = {one["student"]: one for one in people}
-    other_sets = {*FILES} - {assignment}
     for facts, path, read in files:
         student, name = whose(facts, people), last_part(path)
         person = {} if student is None else person_of[student]
@@ -167,7 +167,7 @@ def by_student(
             found.left_out[why_nobodys(facts, people)].append(path)
         elif sortable is not None and spelt(sortable) != spelt(person.get("name", "")):
             found.left_out[NUMBERED].append(path)
-        elif any(other in name.name for other in other_sets):
+        elif of_another(name, assignment):
             found.left_out[OTHER_SET].append(path)
         else:
             found.remarks += tables.contradictions(facts, person)
@@ -208,22 +208,18 @@ def files_of(export: Path) -> tuple[list[tuple[str, Read]], dict]:
     if len(found) > MOST:
         raise ValueError(f"export: it has more than {MOST} files.")
     theirs = PLATFORMS["gradescope"].path  # a student may have handed in one, too
-    reads = [
-        read
-        for path, read in found
-        if last_part(path).name == ABOUT and not theirs.search(path)
-    ]
-    if len(reads) > 1:
-        raise ValueError(
-            f"export: it has {len(reads)} files {ABOUT}, but one at most is possible."
-        )
-    about = read_about(reads[0]()) if reads else {}
-    files = []
+    files, reads = [], []
     for path, read in found:
         name = last_part(path).name
         if name != ABOUT and not name.startswith("."):
             files.append((path, read))
-    return files, about
+        elif name == ABOUT and not theirs.search(path):
+            reads.append(read)
+    if len(reads) > 1:
+        raise ValueError(
+            f"export: it has {len(reads)} files {ABOUT}, but one at most is possible."
+        )
+    return files, read_about(reads[0]()) if reads else {}
 
 
 def last_part(path: str) -> Path:
@@ -292,10 +288,11 @@ def with_table(
         said[who] for who in said if said[who] not in ("", "-") and not times[who]
     ]
     if unread:
-        about = {"unread": len(unread), "first": unread[0]}
         odd.append(
             say(
-                "table: {unread:time|times} cannot be read, such as {first!r}.", **about
+                "table: {unread:time|times} cannot be read, such as {first!r}.",
+                unread=len(unread),
+                first=unread[0],
             )
         )
     return times, [*twice, *odd]
@@ -341,10 +338,7 @@ def facts_of(path: str, platform: str, about: dict) -> dict[str, str]:
     found = PLATFORMS[platform].path.search(path)
     if not found:
         return {}
-    facts = {
-        "path": path,
-        **{key: said or "" for key, said in found.groupdict().items()},
-    }
+    facts = {"path": path, **found.groupdict("")}
     if platform != "gradescope":
         return facts
     match about.get(facts.pop("id")):
@@ -387,9 +381,8 @@ def store(
             if file is None:
                 remarks = [UNSURE.format(set=place.name)]
             else:
-                before = record.get(name, {})
-                record[name], remarks = take(file, place, before, replace)
-                is_taken = True
+                remarks = take(file, place, record.get(name, {}), replace)
+                record[name], is_taken = file[0], True
         elif platform != "canvas":  # Canvas would show feedback under that name
             record.setdefault(name, others[0][0])
         remarks += put_beside(others, place)
@@ -436,15 +429,8 @@ def put_beside(files: list[File], place: Path) -> list[str]:
         name, data = last_part(facts["file"]), read()
         end = name.suffix if re.fullmatch(r"\.\w{1,10}", name.suffix) else ""
         target = place / f"other-{number}-{as_name(name.stem)}{end}"
-        about = {"file": name.name, "target": target}
-        if name.suffix in ENDS:
-            said.append(
-                say("{file} does not count, and is stored as {target}.", **about)
-            )
-        else:
-            said.append(
-                say("{file} is not a notebook, and is stored as {target}.", **about)
-            )
+        why = DOES_NOT_COUNT if name.suffix in ENDS else NO_NOTEBOOK
+        said.append(fill(why, file=name.name, target=target))
         if target.is_file() and read_file(target) != data:
             target.replace(free_beside(target))
         place.mkdir(parents=True, exist_ok=True)
@@ -452,10 +438,8 @@ def put_beside(files: list[File], place: Path) -> list[str]:
     return said
 
 
-def take(
-    file: File, place: Path, before: dict[str, str], replace: bool
-) -> tuple[dict[str, str], list[str]]:
-    """Put the file that counts into a student's folder; return its facts and remarks.
+def take(file: File, place: Path, before: dict[str, str], replace: bool) -> list[str]:
+    """Put the file that counts into a student's folder; return remarks.
 
     ValueError if there is another file that may be newer.
     """
@@ -501,19 +485,13 @@ def take(
             "This is late, but the time is not known. It counts as one day late (with "
             "an extension as not late) until you write the time into timestamp.txt."
         )
-    return facts, remarks
+    return remarks
 
 
 def by_hand(file: Path, *known: str | None) -> str:
     """The time in a file, if it was typed and not downloaded; otherwise ""."""
     text = read_file(file).decode("utf-8", "replace").strip() if file.exists() else ""
     return "" if text in known else text
-
-
-def free_beside(file: Path) -> Path:
-    """A free name in the same folder for the old version of a file."""
-    names = (f"{file.name}.before{f'-{n}' * (n > 1)}" for n in count(1))
-    return next(one for one in map(file.with_name, names) if not one.exists())
 
 
 def when_of(facts: dict[str, str]) -> tuple[str, int]:

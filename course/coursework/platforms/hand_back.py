@@ -69,12 +69,12 @@ def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
     """The stored marks of a class: no code of a student is run here."""
     files = handed_in(course.folder, assignment)
     for one in read_class(files, assignment, course):
-        kept = [kept_in(one, course, protected) for protected in (True, False)]
-        there = [file for file in kept if file.is_file()]
+        kept = (kept_in(one, course, protected) for protected in (True, False))
+        file = next(filter(Path.is_file, kept), None)
         if one.refused:
             yield unmarked(one, course, one.refused, protected=True)
-        elif there:
-            marks = Marks.from_json(there[0].read_text(encoding="utf-8"))
+        elif file:
+            marks = Marks.from_json(file.read_text(encoding="utf-8"))
             marks.flags += [text for text in one.remarks if text not in marks.flags]
             yield marks
         else:
@@ -108,7 +108,7 @@ def hand_back(
     platform = tables.platform_of(rows[0])
     points = points_of(course, assignment, rules.score)
     late = {student: rules.of(student, assignment) for student in points}
-    final = {same_name(one): left_of(points[one].won, late[one].off) for one in points}
+    final = {one: left_of(points[one].won, late[one].off) for one in points}
     place, limits = places(rows, platform, assignment, column)
     most = min(limits, default=None)
     whole = sum(task.points for task in set_of(assignment).tasks)
@@ -118,38 +118,33 @@ def hand_back(
     found, twice, odd = tables.students_of(rows, tables.people_of(folder))
     if twice:
         raise ValueError("\n".join(twice))
-    check_same_set(found, tables.record_of(folder, assignment), platform)
-    students, empty = [same_name(student or "") for student, _ in found], []
-    if not final.keys() & {*students}:
+    if platform == "moodle":
+        check_same_set(found, tables.record_of(folder, assignment))
+    names = {same_name(one): one for one in points}
+    owners = [names.get(same_name(student or "")) for student, _ in found]
+    if not any(owners):
         raise ValueError(
             f"table: nobody in {table or kept} has points for {assignment}. Is it the "
             "table of another course or class?"
         )
     check_feedback(points, folder, assignment)
     waiting = [one for one in points if not points[one].whole]
-    not_yet = set() if unread else {*map(same_name, waiting)}
-    for row, student, (_, facts) in zip(rows, students, found, strict=True):
-        if student in final.keys() - not_yet:
-            row[place] = f"{final[student]:f}"
-        elif student in not_yet:
-            row[place] = ""
-        elif facts:
-            row[place] = ""
-            empty.append(facts["name"])
+    given = final.keys() - ([] if unread else waiting)
+    for row, one, (_, facts) in zip(rows, owners, found, strict=True):
+        if facts:
+            row[place] = f"{final[one]:f}" if one in given else ""
     rows = going_back(rows, platform, place)
     said = [*odd, *other]
     if waiting:
         said.append((LESS if unread else EMPTY).format("; ".join(waiting)))
-    if empty:
+    pairs = zip(owners, found, strict=True)
+    if empty := [facts["name"] for one, (_, facts) in pairs if facts and not one]:
         said.append(
             f"These students have no points and got no grade: {'; '.join(empty)}"
         )
     said += [f"{one}: {late[one].said}" for one in late if late[one].open]
-    said += [
-        f"Not in {platform}'s table: {one}"
-        for one in points
-        if same_name(one) not in students
-    ]
+    out_of_it = [one for one in points if one not in owners]
+    said += [f"Not in {platform}'s table: {one}" for one in out_of_it]
     out = folder / "hand-back" / assignment
     out.mkdir(parents=True, exist_ok=True)
     pages = {
@@ -168,14 +163,14 @@ def hand_back(
     return [*map(str, files), *said]
 
 
-def check_same_set(found: list, record: dict[str, dict], platform: str) -> None:
+def check_same_set(found: list, record: dict[str, dict]) -> None:
     """ValueError if Moodle's table has none of the numbers of the collected files."""
-    pairs = []
+    same = []
     for student, facts in found:
         path = record.get(same_name(student or ""), {}).get("path", "")
-        if collected := PLATFORMS[platform].path.search(path):
-            pairs.append((collected["id"], facts["id"]))
-    if platform == "moodle" and pairs and not any(one == two for one, two in pairs):
+        if collected := PLATFORMS["moodle"].path.search(path):
+            same.append(collected["id"] == facts["id"])
+    if same and not any(same):
         raise ValueError(
             "table: its numbers differ from those of the collected files. Download the "
             "worksheet of this assignment."
@@ -223,7 +218,7 @@ def going_back(rows: list[list[str]], platform: str, place: int) -> list[list[st
     Other columns may have changed on the platform since the download, such as Moodle's
     comments and other assignments in Canvas.
     """
-    columns = [*range(len(rows[0]))]
+    columns = range(len(rows[0]))
     if platform == "moodle":
         found = [tables.column(rows[0], name) for name in MOODLE]
         columns = [at for at in columns if at in found]
@@ -236,45 +231,45 @@ def places(
     rows: list[list[str]], platform: str, assignment: str, title: str
 ) -> tuple[int, list[Decimal]]:
     """The place of the grade in a platform's table, and its largest values."""
-    head, about = rows[0], PLATFORMS[platform]
-    names = [title] if title else [assignment, set_of(assignment).title]
-    wanted = tuple(name.casefold() for name in names)
     if platform == "canvas":
-        found = [n for n, one in enumerate(head) if one.casefold().startswith(wanted)]
-        there = [one for one in head if re.search(r"\(\d+\)$", one)]
+        names = [title] if title else [assignment, set_of(assignment).title]
+        grade = most = canvas_column(rows[0], names)
         limits = [row for row in rows if "Points Possible" in row[0]]
     else:
-        found = [tables.column(head, name) for name in (about.grade, about.most)]
-        found, limits = [] if None in found else found[:1], rows[1:]
-    if platform == "canvas" and len(found) != 1:
-        begins = any_of(map(repr, names))
-        if not there:
-            raise ValueError("column: the table has no assignments.")
-        raise ValueError(
-            f"column: {len(found)} assignments begin with {begins}. With --column TEXT "
-            f"give the beginning of one of these names: {'; '.join(there)}"
-        )
-    if not found:
-        raise ValueError(
-            f"table: the column {about.grade!r} or {about.most!r} is missing."
-        )
-    limit = found[0] if platform == "canvas" else tables.column(head, about.most)
-    cells = (row[limit] for row in limits)
-    most = [Decimal(one) for one in cells if re.fullmatch(r"\d+(\.\d+)?", one)]
-    return found[0], most
+        about = PLATFORMS[platform]
+        grade, most = (tables.column(rows[0], one) for one in (about.grade, about.most))
+        limits = rows[1:]
+        if grade is None or most is None:
+            raise ValueError(
+                f"table: the column {about.grade!r} or {about.most!r} is missing."
+            )
+    cells = (row[most] for row in limits)
+    return grade, [Decimal(one) for one in cells if re.fullmatch(r"\d+(\.\d+)?", one)]
+
+
+def canvas_column(head: list[str], names: list[str]) -> int:
+    """The place of the one assignment that begins with one of these names."""
+    wanted = tuple(name.casefold() for name in names)
+    found = [n for n, one in enumerate(head) if one.casefold().startswith(wanted)]
+    there = [one for one in head if re.search(r"\(\d+\)$", one)]
+    if len(found) == 1:
+        return found[0]
+    if not there:
+        raise ValueError("column: the table has no assignments.")
+    raise ValueError(
+        f"column: {len(found)} assignments begin with {any_of(map(repr, names))}. With "
+        "--column TEXT give the beginning of one of these names: "
+        f"{'; '.join(there)}"
+    )
 
 
 def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:
     """The feedback for a student, as a page and as text."""
     title, left = set_of(marks.assignment).title, left_of(points.won, late.off)
-    about = {
-        "left": plain(left),
-        "most": plain(points.out_of),
-        "won": plain(points.won),
-    }
-    lines = [say("{left} of {most} points.", **about)]
+    most, won = plain(points.out_of), plain(points.won)
+    lines = [say("{left} of {most} points.", left=plain(left), most=most)]
     if late.days:
-        before = say("Without the late days it would be {won} points.", **about)
+        before = say("Without the late days it would be {won} points.", won=won)
         lines.append(paragraph(late.said, before))
     lines += points.told
     if not points.whole:

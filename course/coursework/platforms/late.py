@@ -164,14 +164,14 @@ class Rules:
         """How late this student's work on this set is."""
         if assignment not in self.due:
             return Late()
-        days = [self._days(student, name) for name in self.due]
-        place = [*self.due].index(assignment)
-        if days[place] is None:
+        days = {name: self._days(student, name) for name in self.due}
+        late = days[assignment]
+        if late is None:
             return Late(said=UNKNOWN, open=True)
-        free = free_days([one or 0 for one in days], self.grace)[place]
-        late = days[place]
         if not late:
             return Late()
+        used = free_days([one or 0 for one in days.values()], self.grace)
+        free = dict(zip(days, used))[assignment]
         off = min(Decimal(100), self.per_cent * (late - free))
         due = self._due(student, assignment)
         said = say(

@@ -94,8 +94,8 @@ def exported(
         for one in rows
         if NOT_MARKED not in one["flags"].split("; ")
     }
-    lost = {one["student"] for one in by_grade} | {one["student_id"] for one in rows}
-    if lost := sorted(lost - found.keys()):
+    known = {one["student"] for one in by_grade} | {one["student_id"] for one in rows}
+    if lost := sorted(known - found.keys()):
         raise ValueError(
             f"points: {'; '.join(lost)}: {table} has no marks. First run: "
             f"{GRADE.format(folder, assignment)} --nbgrader, then {EXPORT}"

@@ -20,7 +20,13 @@ from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
 
-from coursework.csv_file import csv_of_dicts, numbered_dicts, read_dicts, read_table
+from coursework.csv_file import (
+    column,
+    csv_of_dicts,
+    numbered_dicts,
+    read_dicts,
+    read_table,
+)
 from coursework.marking.collecting import SEPARATORS
 from coursework.roster import LIST, on_list, with_more
 from coursework.submit.zip_file import as_name
@@ -83,14 +89,6 @@ FIELDS = {  # facts about a person: the columns that have them
 }
 KEPT = "student", "id", "login", "number", "email", "name", "section"
 BY = "id", "number", "login", "email", "name"  # fields that identify, best first
-
-
-def column(head: list[str], *names: str) -> int | None:
-    """The place of the first of these columns in a table; letter case is ignored."""
-    there = [cell.strip().casefold() for cell in head]
-    return next(
-        (there.index(n.casefold()) for n in names if n.casefold() in there), None
-    )
 
 
 def platform_of(head: list[str]) -> str:
@@ -232,18 +230,14 @@ def class_from(file: str, folder: Path) -> list[str]:
     """
     rows = read_table(file, "roster")
     found = [one for one in persons(rows) if one]
-    if (
-        column(rows[0], "Identifier") is not None
-    ):  # Moodle's ids differ for each assignment
+    if column(rows[0], "Identifier") is not None:  # of Moodle, for one assignment
         found = [{**one, "id": ""} for one in found]
     if not found:
         raise ValueError(f"roster: {file} has no students.")
     listed, before = folder / LIST, on_list(folder) or []
     known, there, said = people_of(folder, before), {}, []
     about = {one["student"]: one for one in known}
-    typed = [
-        one for one in known if not any(map(one.get, BY))
-    ]  # typed by hand, with nothing else known
+    typed = [one for one in known if not any(map(one.get, BY))]  # by hand, only names
     for one in found:
         sure = (whose(one, those) for those in (known, typed, [*there.values()]))
         student = next(filter(None, sure), None) or free_name(one, {*about, *there})
@@ -261,12 +255,13 @@ def class_from(file: str, folder: Path) -> list[str]:
     people = csv_of_dicts([*there.values(), *(about[one] for one in left)], KEPT)
     lists = {listed: with_more(listed, before, new)} if new else {}
     save({**lists, folder / FOLDER / PEOPLE: people})
-    many = len(before) + len(new)
-    about = {"list": listed, "many": many, "new": len(new)}
-    said.insert(
-        0, say("{list} has {many:student|students}, of whom {new} are new.", **about)
-    )
     return [
+        say(
+            "{list} has {many:student|students}, of whom {new} are new.",
+            list=listed,
+            many=len(before) + len(new),
+            new=len(new),
+        ),
         *said,
         *(
             f"This student is not in the new table, but stays on the list: {one}"

@@ -90,23 +90,26 @@ def another(answers, assignment, task, mine) -> str:
     """A remark if the notebook was solved with the tasks of somebody else."""
     name, use = ("ROOM", "room") if task == "room" else ("CODE", "")
     right = mine.room_code if use else mine.code
-    typed = answers.get(name)
-    if not isinstance(typed, str) or not typed.strip():
-        student = answers.get("STUDENT")
-        if not isinstance(student, str) or not student.strip():
-            student = PRACTICE
-        open_to_all = code_for(student, assignment, "", use=use) == right
-        if open_to_all:
+    typed = text_in(answers, name)
+    if not typed:
+        student = text_in(answers, "STUDENT") or PRACTICE
+        open_to_all = code_for(student, assignment, "", use=use)
+        if open_to_all == right:
             return ""
         return say("No {name} was typed, so this was not your own task.", name=name)
     try:
-        yours = read(typed, assignment, use=use) == right
+        if read(typed, assignment, use=use) == right:
+            return ""
     except ValueError:
         return say(
             "The {name} is mistyped or belongs to another set, so this was not your "
             "own task.",
             name=name,
         )
-    if yours:
-        return ""
     return say("The {name} in this notebook belongs to another student.", name=name)
+
+
+def text_in(answers, name) -> str:
+    """The text that was typed under this name; "" if it is blank or no text."""
+    typed = answers.get(name)
+    return typed if isinstance(typed, str) and typed.strip() else ""

@@ -33,18 +33,14 @@ class Marked:
         self.task, self.report, self.points = task, report, scaled(report, task.points)
         self.remark, self.hidden = remark, hidden
 
-    def worth(self, task: Task) -> "Marked":
-        """The same report with the points of the task in this course."""
-        return Marked(task, self.report, self.remark, self.hidden)
-
     @property
     def told(self) -> Report:
         """The report without details of hidden cases; the heading has the points."""
         mark = GOOD if self.points == self.task.points else BAD
         told = replace(self._said(), title=self.task.title)
         heading = HEADING if told.answered else NOT_ATTEMPTED
-        about = {"title": self.task.title, "points": self.points}
-        heading = fill(heading, mark=mark, most=self.task.points, **about)
+        title, points, most = self.task.title, self.points, self.task.points
+        heading = fill(heading, mark=mark, title=title, points=points, most=most)
         return replace(told, heading=heading)
 
     def _said(self) -> Report:

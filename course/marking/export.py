@@ -87,11 +87,10 @@ def by_a_person(submission) -> str:
         said = {one.name: one.manual_comment or "" for one in notebook.comments}
         typed = {one.name.removesuffix(CHECK): one for one in notebook.grades}
         for task, grade in typed.items():
-            comment, about = said.get(task, ""), (titles.get(task, task),)
-            if grade.manual_score is not None:
-                about = *about, grade.manual_score, grade.max_score
-            if comment or len(about) > 1:
-                lines.append(line_of(*about, comment=comment))
+            title, comment = titles.get(task, task), said.get(task, "")
+            won, most = grade.manual_score, grade.max_score
+            if comment or won is not None:
+                lines.append(line_of(title, won, most, comment))
     return BETWEEN.join(lines)
 
 

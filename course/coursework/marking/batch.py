@@ -36,19 +36,14 @@ def read_class(
     executor: Executor | None = None,
 ) -> list[Submission]:
     """The submissions of these students, in their order, read by the executor."""
-    release, place = course.released(assignment), course.folder.resolve()
-    read = partial(read_one, assignment=assignment, folder=place)
+    release, whole = course.released(assignment), Course(course.folder.resolve())
+    read = partial(Submission.read, assignment=assignment, course=whole)
 
     def lost(one):
         return Submission.unread(one.student, assignment, release, DIED)
 
     found = {one.student: one for one in each(read, handed_in, executor, lost)}
     return [found[one.student] for one in handed_in]
-
-
-def read_one(one: HandedIn, assignment: str, folder: Path) -> Submission:
-    """The submission of a student, read in any process."""
-    return Submission.read(one, assignment, Course(folder))
 
 
 def grade(

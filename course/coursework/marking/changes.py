@@ -87,12 +87,9 @@ class Changes:
             *(f"{name} has fewer hidden cases" for name in self.cases),
         ]
         mine = [one for one in said if one.startswith((f"{task}: ", f"{task} "))]
-        changes = "; ".join(mine)
-        return (
-            [say("The marking was changed: {changes}.", changes=changes)]
-            if mine
-            else []
-        )
+        if not mine:
+            return []
+        return [say("The marking was changed: {changes}.", changes="; ".join(mine))]
 
     @property
     def parts(self) -> set[str]:

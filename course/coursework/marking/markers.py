@@ -67,7 +67,7 @@ def export(
     read = read_class(handed_in(where.folder, assignment), assignment, where)
     left = {one.student: answered(one, tasks) for one in read}
     students = [
-        (label(one.student, assignment, where, anonymous), one)
+        (code_of(one.student, assignment, where) if anonymous else one.student, one)
         for one in read
         if left[one.student]
     ]
@@ -102,10 +102,9 @@ def export(
     return 0
 
 
-def label(student: str, assignment: str, course: Course, anonymous: bool) -> str:
-    """The name of a student for a marker, or a code made with the salt."""
-    hidden = code_for(student, assignment, course.salt, use="marker")
-    return hidden if anonymous else student
+def code_of(student: str, assignment: str, course: Course) -> str:
+    """The code that stands for a student's name, made with the salt."""
+    return code_for(student, assignment, course.salt, use="marker")
 
 
 def by_hand(assignment: str, course: Course) -> dict[str, float]:
@@ -128,9 +127,9 @@ def line_of(title: str, points=None, most=None, comment: str = "") -> str:
     >>> line_of("In the room", 7.5, 25, "Good.")
     'In the room: 7.5 of 25 points. Good.'
     """
-    if points is None:
-        return " ".join([f"{title}:", *comment.split()])
-    won = [say("{points:g} of {most:g} points.", points=points, most=most)]
+    won = []
+    if points is not None:
+        won = [say("{points:g} of {most:g} points.", points=points, most=most)]
     return " ".join([f"{title}:", *won, *comment.split()])
 
 
@@ -182,7 +181,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
     students = {one.student: one for one in handed_in(where.folder, assignment)}
     if nbgrader:
         gradebook_entry.check_known([*students.values()], assignment, where)
-    names = {label(one, assignment, where, True): one for one in students}
+    names = {code_of(one, assignment, where): one for one in students}
     names |= {one: one for one in students}
     folder = Path(out or where.folder)
     shared = folder / f"markers-{assignment}" / COMMENTS
@@ -214,7 +213,7 @@ def merge(files, assignment, where: Course, *, nbgrader=False, out=None) -> int:
         gradebook_entry.answer_of(where, *words, given=json.dumps(typed))
     read = {(who, task) for who, task, *_ in rows} | disputed.keys()
     unread = {(who, task) for who in students for task in tasks} - read
-    print(*counts(target, len(rows), len(unread), len(blank), len(earlier)), sep="\n")
+    print_counts(target, len(rows), len(unread), len(blank), len(earlier))
     if newer := newer_than_page(given, students):
         print(
             "These students handed in again after the page of answers was made. Check "
@@ -237,7 +236,9 @@ def read_tables(
     """
     given, wrong = defaultdict(dict), []
     for table in tables:
-        texts = comments_in(shared) | comments_in(table.with_name(COMMENTS))
+        own = table.with_name(COMMENTS)
+        texts = comments_in(shared) | comments_in(own)
+        places = any_of(map(str, (own, shared)))
         for line, (who, task, typed, comment) in rows_of(table, COLUMNS, "files"):
             marks = given[names.get(who), task]
             try:
@@ -251,10 +252,7 @@ def read_tables(
                 if table in marks:
                     raise ValueError(f"{who!r}, {task!r} has two rows")
                 if typed or comment:
-                    marks[table] = judged(typed, comment, most[task], texts)
-            except KeyError as key:
-                places = any_of([str(table.with_name(COMMENTS)), str(shared)])
-                wrong.append(f"{table}, line {line}: {key.args[0]} is not in {places}")
+                    marks[table] = judged(typed, comment, most[task], texts, places)
             except ValueError as why:
                 wrong.append(f"{table}, line {line}: {why}")
     if wrong:
@@ -284,33 +282,30 @@ def compared(
     return agreed, disputed
 
 
-def counts(target: Path, rows: int, unread: int, blank: int, earlier: int) -> list[str]:
-    """How many answers have points, and where these points come from."""
-    lines = [
+def print_counts(file: Path, rows: int, left: int, blank: int, kept: int) -> None:
+    """Print how many answers have points, and where these points come from."""
+    about = {"file": file, "rows": rows, "left": left, "blank": blank, "kept": kept}
+    print(
         say(
             "{file}: {rows:answer has|answers have} points, {left:answer waits|answers "
             "wait} for a marker.",
-            file=target,
-            rows=rows,
-            left=unread,
+            **about,
         )
-    ]
+    )
     if blank:
-        lines.append(
+        print(
             say(
-                "{blank} of these answers were not changed, and have 0 points.",
-                blank=blank,
+                "{blank} of these answers were not changed, and have 0 points.", **about
             )
         )
-    if earlier:
-        lines.append(
+    if kept:
+        print(
             say(
                 "{kept} of these answers were merged before, and are not in the "
                 "tables.",
-                kept=earlier,
+                **about,
             )
         )
-    return lines
 
 
 def newer_than_page(given: Given, students: dict) -> list[str]:
@@ -336,14 +331,14 @@ def merged(file: Path) -> dict[Answer, Mark]:
         raise ValueError(f"markers: {file}: {why}.") from None
 
 
-def judged(typed: str, comment: str, most: float, texts: dict) -> Mark:
+def judged(typed: str, comment: str, most: float, texts: dict, places: str) -> Mark:
     """The points and the comment of a row; a ValueError says what is wrong.
 
-    KeyError for a comment with an unknown key.
+    `texts` are the shared comments by key, which are in the files at `places`.
     """
     keys = KEY.findall(comment)
     if unknown := [key for key in keys if key not in texts]:
-        raise KeyError(f"comment #{unknown[0]}")
+        raise ValueError(f"comment #{unknown[0]} is not in {places}")
     if not typed and not keys:
         raise ValueError("a comment without a key needs points")
     points = number(typed) if typed else most + sum(texts[key][1] for key in keys)

@@ -29,6 +29,7 @@ from coursework.reports.report_counts import strangers
 from coursework.reports.table import as_csv, by_hand, noticed
 from coursework.roster import LIST, on_list
 from gamesearch.play.limits.saving import save, writable
+from gamesearch.rules.given import and_more
 from gamesearch.rules.say import say
 from gamesearch.sets.codes import code_for, read
 
@@ -74,8 +75,10 @@ def mark_class(
     files = handed_in(Path(folder), assignment)
     expected = on_list(where.folder)
     target = where.folder if out is None else Path(out)
-    names = f"points-{assignment}.csv", f"report-{assignment}.html"
-    written = [target / name for name in names]
+    written = [
+        target / f"points-{assignment}.csv",
+        target / f"report-{assignment}.html",
+    ]
     kept = where.folder / KEPT / assignment / "marks.json"
     writable([kept], "course", fix=f"Marks are kept there. {COPY}")
     writable(written, "out", fix=ELSEWHERE)
@@ -83,12 +86,15 @@ def mark_class(
         check_known(files, assignment, where)
     tell_strangers(files, expected)
     submissions = read_class(files, assignment, where, executor)
-    untimed = {one.student: time_of(one)[1] for one in files} if nbgrader else {}
-    untimed = {student: said for student, said in untimed.items() if said}
+    untimed = {}
+    if nbgrader:
+        times = ((one.student, time_of(one)[1]) for one in files)
+        untimed = {student: wrong for student, wrong in times if wrong}
     odd = [*other_codes(submissions, expected, where), *loud(untimed)]
     tell(odd)
-    how = {"protected": protected, "executor": executor, "progress": progress}
-    marks = grade(submissions, where, **how)
+    marks = grade(
+        submissions, where, protected=protected, executor=executor, progress=progress
+    )
     known = parts_in(task for one in marks for task in one.tasks)
     if mistyped := changes.parts - {*known}:
         odd.append(
@@ -147,7 +153,6 @@ def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> Non
     """Print the students who are not on the list: tasks depend on the name."""
     unknown = strangers([one.student for one in files], expected or ())
     if unknown and expected is not None:
-        named = ", ".join([*unknown[:MOST], *(["…"] if unknown[MOST:] else [])])
         print(
             say(
                 "{unknown:student is|students are} not on the list {list}: {named}. "
@@ -155,7 +160,7 @@ def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> Non
                 "there, rename the folder or the file, and mark again.",
                 unknown=len(unknown),
                 list=LIST,
-                named=named,
+                named=and_more(unknown, MOST),
             )
         )
 
@@ -163,8 +168,7 @@ def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> Non
 def loud(wrong: dict[str, str]) -> list[str]:
     """Lines for the screen on what is wrong with some students."""
     lines = [f"{LOOK} {student}: {said}" for student, said in wrong.items()]
-    more = len(lines) - MOST
-    if more > 0:
+    if more := len(lines[MOST:]):
         lines[MOST:] = [say("{look} And {more} more.", look=LOOK, more=more)]
     return lines
 

@@ -47,6 +47,13 @@ CODE = re.compile(r"`|game\.|gs\.|negamax|loop|\+=")  # in a sentence about prog
 FRACTION = re.compile(r"\s+A fraction may .*")  # on paper; Moodle takes decimal numbers
 DREAMER = re.compile(r"\s+A dreamer .*")  # for questions that are not asked
 NAMELY = re.compile(r"Give their names\.$")
+FIELDS = {  # of each question
+    "defaultgrade": "1",
+    "single": "true",
+    "shuffleanswers": "true",
+    "answernumbering": "abc",
+    "usecase": "0",
+}
 DECIMAL = "Write a fraction as a decimal number with at least two decimal places."
 
 
@@ -235,10 +242,9 @@ def put_question(quiz, title: str, one: Item) -> None:
     kind, variant, question, wrong = one
     asked = ElementTree.SubElement(quiz, "question", type=kind)
     put(asked, "name", title)
-    story = variant.story
-    if FRACTION.search(story):
-        decimal = DECIMAL if kind == NUMBER else ""
-        story = paragraph(FRACTION.sub("", story), decimal)
+    story, fractions = FRACTION.subn("", variant.story)
+    if fractions and kind == NUMBER:
+        story = paragraph(story, DECIMAL)
     if "dreamer" not in question.text:
         story = DREAMER.sub("", story)
     names = "Choose their names." if kind == CHOICE else "Give their names."
@@ -246,9 +252,8 @@ def put_question(quiz, title: str, one: Item) -> None:
     put_text(asked, "questiontext", [story, text, NAMES], variant.blank())
     right = f"The right answer is {said(question.answer)}. {question.why}"
     put_text(asked, "generalfeedback", [right], solved(variant, question))
-    fields = {"defaultgrade": 1, "single": "true", "shuffleanswers": "true"}
-    for tag, text in (fields | {"answernumbering": "abc", "usecase": 0}).items():
-        ElementTree.SubElement(asked, tag).text = str(text)
+    for tag, text in FIELDS.items():
+        ElementTree.SubElement(asked, tag).text = text
     told = {typed(question.answer, kind): question.why}
     told |= {answer: reason(mistake) for answer, mistake in wrong.items()}
     for place, (answer, why) in enumerate(told.items()):

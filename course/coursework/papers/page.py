@@ -178,12 +178,6 @@ class Pages(FPDF):
         with table:
             pass
 
-    def answer_line(self) -> None:
-        """Draw a line to write an answer on."""
-        self.keep(ANSWER_LINE)
-        self.y += ANSWER_LINE
-        self.line(MARGIN + INDENT, self.y - 6, WIDTH - MARGIN, self.y - 6)
-
     def tree(self, picture: Picture, blocks: list[Block]) -> None:
         """Draw a tree with blocks below it, on one page if the tree is large enough."""
         heights = []
@@ -198,8 +192,10 @@ class Pages(FPDF):
             self.keep(height)
             for one in paragraphs:
                 self.paragraph(**one)
-            for _ in range(lines):
-                self.answer_line()
+            for _ in range(lines):  # to write an answer on
+                self.keep(ANSWER_LINE)
+                self.y += ANSWER_LINE
+                self.line(MARGIN + INDENT, self.y - 6, WIDTH - MARGIN, self.y - 6)
             self.space(GAP)
 
     def picture(self, picture: Picture, most: float = HEIGHT) -> None:

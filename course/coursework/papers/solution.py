@@ -1,10 +1,9 @@
 """A variant solved on paper: its tree, and the answers with their reasons."""
 
-from numbers import Real
-
 from coursework.papers.page import SMALL, Block, Pages
-from gamesearch.sets.variant import Question, Variant
-from gamesearch.tree.narration import number
+from gamesearch.sets.question import Question
+from gamesearch.sets.question import said as written
+from gamesearch.sets.variant import Variant
 
 
 def put_solution(
@@ -37,8 +36,6 @@ def said(answer) -> str:
     >>> said(frozenset({"b2", "b112"})), said((3, 7)), said(frozenset())
     ('b112, b2', '3, 7', 'none')
     """
-    if isinstance(answer, (set, frozenset, list, tuple)):
-        several = answer if isinstance(answer, (list, tuple)) else sorted(answer)
-        return ", ".join(map(said, several)) or "none"
-    plain = isinstance(answer, Real) and not isinstance(answer, bool)
-    return number(answer) if plain else str(answer)
+    if isinstance(answer, (list, tuple)):  # without brackets
+        return ", ".join(map(said, answer)) or "none"
+    return written(answer)

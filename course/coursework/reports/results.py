@@ -41,8 +41,7 @@ def results(where: Course, out: str | Path | None = None) -> list[str]:
 
     It returns the files, and for each set without the points of a person the reason.
     """
-    classes = {name: last_marks(where, name) for name in FILES}
-    classes = {name: marks for name, marks in classes.items() if marks}
+    classes = {name: marks for name in FILES if (marks := last_marks(where, name))}
     if not classes:
         raise ValueError(
             f"course: no set of {where.folder} is marked. First run: gamesearch grade"

@@ -63,10 +63,9 @@ class Function:
         """How often each token occurs."""
         return Counter(self.tokens)
 
-    @property
-    def statements(self) -> int:
-        """The number of statements that do something."""
-        return sum(token.startswith("do ") for token in self.tokens) - 1
+    def is_long(self) -> bool:
+        """Does it have as many statements that do something as are compared?"""
+        return sum(token.startswith("do ") for token in self.tokens) > LEAST
 
     @property
     def program(self) -> str:
@@ -131,7 +130,7 @@ def functions(sources: Iterable[str], inner: bool = True) -> list[Function]:
             break
         with suppress(RecursionError):  # brackets that are nested too deeply
             found += [Function(one) for one in definitions(read(source), inner)]
-    return [one for one in found if one.statements >= LEAST]
+    return [*filter(Function.is_long, found)]
 
 
 def definitions(statements: list[ast.stmt], inner: bool = True) -> list:
@@ -144,38 +143,35 @@ def definitions(statements: list[ast.stmt], inner: bool = True) -> list:
 @cache
 def originals() -> tuple[Function, ...]:
     """The searches of this package: as in their files, and as `gs.show` prints them."""
-    folder = Path(search.__file__).parent
-    found = []
-    for file in sorted(folder.rglob("*.py")):
-        parts = file.relative_to(folder).with_suffix("").parts
-        place = ".".join([search.__name__, *parts])
-        for node, listed in listings(file.read_text(encoding="utf-8")):
-            found += [Function(node, place), Function(listed, place)]
-    return tuple(one for one in found if one.statements >= LEAST)
+    found = (Function(one, place) for place, *both in listings() for one in both)
+    return tuple(filter(Function.is_long, found))
 
 
 @cache
 def printed() -> tuple[Function, ...]:
     """The functions in lectures: inner functions of searches, and program cells."""
     found = []
-    for file in Path(search.__file__).parent.rglob("*.py"):
-        for _, listed in listings(file.read_text(encoding="utf-8")):
-            found += definitions(listed.body)
+    for _, _, listed in listings():
+        found += definitions(listed.body)
     for file in files_of(lectures(), ["*.ipynb"]):
         for cell in json.loads(file.read_text(encoding="utf-8"))["cells"]:
             if cell["cell_type"] == "code" and cell["id"].startswith("program-"):
                 found += definitions(read("".join(cell["source"])))
-    return tuple(one for one in map(Function, found) if one.statements >= LEAST)
+    return tuple(filter(Function.is_long, map(Function, found)))
 
 
-def listings(source: str) -> Iterator[tuple[ast.stmt, ast.stmt]]:
-    """The functions at the top level of a file, each as written and as printed."""
-    for node in definitions(ast.parse(source).body, inner=False):
-        try:
-            text = kept_lines(ast.get_source_segment(source, node))
-            yield node, ast.parse(text).body[0]
-        except SyntaxError:  # it is only bookkeeping, so nothing is printed
-            yield node, node
+def listings() -> Iterator[tuple[str, ast.stmt, ast.stmt]]:
+    """The functions in the files of the searches: module, as written, as printed."""
+    folder = Path(search.__file__).parent
+    for file in sorted(folder.rglob("*.py")):
+        parts = file.relative_to(folder).with_suffix("").parts
+        place, source = ".".join([search.__name__, *parts]), file.read_text("utf-8")
+        for node in definitions(ast.parse(source).body, inner=False):
+            try:
+                text = kept_lines(ast.get_source_segment(source, node))
+                yield place, node, ast.parse(text).body[0]
+            except SyntaxError:  # it is only bookkeeping, so nothing is printed
+                yield place, node, node
 
 
 def tokens_of(node) -> Iterator[str]:
@@ -215,12 +211,9 @@ def written(constant) -> str:
 
 def says_nothing(node) -> bool:
     """Is it a docstring, a lone `...`, or a trace line: `if trace: trace.up(value)`?"""
-    if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Constant)
-    if not isinstance(node, ast.If) or not isinstance(node.test, ast.Name):
-        return False
-    if len(node.body) != 1 or node.orelse or not isinstance(node.body[0], ast.Expr):
-        return False
-    call = node.body[0].value
-    caller = getattr(getattr(call, "func", None), "value", None)
-    return isinstance(caller, ast.Name) and caller.id == node.test.id
+    match node:
+        case ast.Expr(ast.Constant()):
+            return True
+        case ast.If(ast.Name(tested), [ast.Expr(ast.Call(ast.Attribute(of)))], []):
+            return isinstance(of, ast.Name) and of.id == tested
+    return False

@@ -9,27 +9,31 @@ inside the function, so that `gamesearch play` still starts quickly. A command t
 refuses something raises a ValueError that names the argument; `gamesearch` prints it.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from gamesearch.play.command_line import FLAG, REQUIRED, add_command
 from gamesearch.rules.say import say
 
-SEED = "draws the same trees again; keep it secret, since it also gives the key"
-FOLDER = "the folder to write the files into (default: %(default)s)"
+SEED = (
+    *("--seed", "SEED"),
+    "draws the same trees again; keep it secret, since it also gives the key",
+)
 SALT = "instead of --seed: make the seed from your secret and the title"
 ROSTER = "a list with one name per line, or a CSV file with a column 'student'"
 ROOM = "make the codes for the last task, which is done in the classroom"
 SECRET = "the file with your secret, the salt (default: course/salt.txt)"
-RELEASE = (
-    "the original notebook, as it was given out (default: the one in a folder release/ "
-    "or source/ near FILE)"
+OWN = (
+    ("file", "FILE", "your notebook"),
+    (
+        *("--release", "FILE"),
+        "the original notebook, as it was given out (default: the one in a folder "
+        "release/ or source/ near FILE)",
+    ),
 )
 LACKS = (
     "where the course is; missing files are copied there, and no file is replaced "
     "(default: %(default)s)"
-)
-COURSE = (
-    "the folder of the course (default: FOLDER or the folder above it, else ./course)"
 )
 MINE = ("--course", "DIR", "the folder of the course (default: . or ./course)")
 SET = ("--assignment", "SET", "the name of the set, like set-2-alpha-beta", REQUIRED)
@@ -38,7 +42,10 @@ TABLE = (
     "the platform's table as CSV: Moodle's grading worksheet, Canvas's gradebook, or "
     "Gradescope's grades"
 )
-HERE = {"default": "."}
+HERE = (
+    *("--out", "DIR", "the folder to write the files into (default: %(default)s)"),
+    {"default": "."},
+)
 
 
 def add_to(commands) -> None:
@@ -61,6 +68,22 @@ def number(text: str):
     return int(text) if short else text
 
 
+def names_in(text: str) -> list[str]:
+    """The names in a text that are separated by commas."""
+    return [name for name in map(str.strip, text.split(",")) if name]
+
+
+def printed(lines: Iterable) -> int:
+    """Print the lines of a command that did its work; return its exit code."""
+    print(*lines, sep="\n")
+    return 0
+
+
+def written(files: Iterable, seed) -> int:
+    """Print the files of a command that draws trees, and the seed."""
+    return printed([*files, f"To draw the same again: --seed {seed}"])
+
+
 def course(folder, flags) -> int:
     """Copy the missing files into the folder of a course, and open JupyterLab there."""
     from coursework.working_copy import open_course
@@ -79,10 +102,9 @@ def exam(topics, variants, points, title, seed, salt_file, out) -> int:
         if seed is not None:
             raise ValueError("salt-file: give either a salt file or a seed, not both.")
         seed = seed_from(read_salt(salt_file), title)
-    names = [name.strip() for name in topics.split(",") if name.strip()]
-    paper = drawn(names, variants=variants, points=points, seed=seed, title=title)
-    print(*paper.write(out), f"To draw the same again: --seed {paper.seed}", sep="\n")
-    return 0
+    topics = names_in(topics)
+    paper = drawn(topics, variants=variants, points=points, seed=seed, title=title)
+    return written(paper.write(out), paper.seed)
 
 
 def sheets(topic, count, per_page, seed, out) -> int:
@@ -90,8 +112,7 @@ def sheets(topic, count, per_page, seed, out) -> int:
     from coursework.papers.sheets import sheets as drawn
 
     paper = drawn(topic, count=count, per_page=per_page, seed=seed)
-    print(*paper.write(out), f"To draw the same again: --seed {paper.seed}", sep="\n")
-    return 0
+    return written(paper.write(out), paper.seed)
 
 
 def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
@@ -107,17 +128,16 @@ def codes(roster, assignment, room, salt_file, out, new_salt) -> int:
                 f"{new_salt}."
             )
         made = rosters.make_salt(new_salt)
-        print(
-            say("{file} is your secret. Show it to nobody, and keep a copy.", file=made)
+        said = say(
+            "{file} is your secret. Show it to nobody, and keep a copy.", file=made
         )
-        return 0
+        return printed([said])
     table = rosters.codes_of(roster, assignment, room=room, salt_file=salt_file)
     if out is None:
         print(table, end="")
-    else:
-        rosters.spare(out, roster, salt_file)
-        print(*save({Path(out): table.encode("utf-8-sig")}))  # for spreadsheets
-    return 0
+        return 0
+    rosters.spare(out, roster, salt_file)
+    return printed(save({Path(out): table.encode("utf-8-sig")}))  # for spreadsheets
 
 
 def doctor(file, release, out) -> int:
@@ -150,8 +170,7 @@ def roster(table, course) -> int:
     """Make the list of a class from a platform's table, and print who is new."""
     from coursework.platforms.tables import class_from
 
-    print(*class_from(table, folder_of(course).folder), sep="\n")
-    return 0
+    return printed(class_from(table, folder_of(course).folder))
 
 
 def collect(export, assignment, course, **options) -> int:
@@ -160,31 +179,26 @@ def collect(export, assignment, course, **options) -> int:
     from gamesearch.rules.given import printable
 
     done = taken_in(Path(export), assignment, folder_of(course).folder, **options)
-    print(*map(printable, done), sep="\n")
-    return 0
+    return printed(map(printable, done))
 
 
 def hand_back(assignment, course, **options) -> int:
     """Write the files for the platform, and print what is missing in them."""
     from coursework.platforms.hand_back import hand_back as handed_back
 
-    done = handed_back(assignment, folder_of(course), **options)
-    print(*done, sep="\n")
-    return 0
+    return printed(handed_back(assignment, folder_of(course), **options))
 
 
 def mail(assignment, course, out) -> int:
     """Write each student's notebook with its code, and the table for a mail merge."""
-    from coursework.platforms.mail import mail as written
+    from coursework.platforms.mail import mail as merged
 
-    *_, table = written(assignment, folder_of(course), Path(out))
-    print(
-        say(
-            "{table} has a row for each student, with the notebook file and the code.",
-            table=table,
-        )
+    *_, table = merged(assignment, folder_of(course), Path(out))
+    said = say(
+        "{table} has a row for each student, with the notebook file and the code.",
+        table=table,
     )
-    return 0
+    return printed([said])
 
 
 def folder_of(course):
@@ -226,24 +240,21 @@ def results(course, out) -> int:
     """Write the tables of all sets, and a page of the commonest mistakes."""
     from coursework.reports.results import results as counted_up
 
-    print(*counted_up(folder_of(course), out), sep="\n")
-    return 0
+    return printed(counted_up(folder_of(course), out))
 
 
 def viva(file, out) -> int:
     """Write a viva on a notebook that was handed in; its code is not run."""
     from coursework.viva.viva import viva as asked_about
 
-    print(*asked_about(file).write(out), sep="\n")
-    return 0
+    return printed(asked_about(file).write(out))
 
 
 def autograder(assignment, out, course) -> int:
     """Write the autograder zip of a set, and print what is in it."""
-    from coursework.submit.autograder import autograder as written
+    from coursework.submit.autograder import autograder as packed
 
-    print(*written(assignment, out, course), sep="\n")
-    return 0
+    return printed(packed(assignment, out, course))
 
 
 def questions(topics, count, seed, out) -> int:
@@ -252,11 +263,9 @@ def questions(topics, count, seed, out) -> int:
     from coursework.papers.moodle import as_xml, items
     from gamesearch.play.limits.saving import save
 
-    names = [name.strip() for name in topics.split(",") if name.strip()]
     seed = new_seed() if seed is None else seed
-    data = as_xml(items(names, count, seed))
-    print(*save({Path(out): data}), f"To draw the same again: --seed {seed}", sep="\n")
-    return 0
+    data = as_xml(items(names_in(topics), count, seed))
+    return written(save({Path(out): data}), seed)
 
 
 def counted(name: str, text: str, default: int) -> tuple:
@@ -269,6 +278,15 @@ WHERE = {"nargs": "?", "default": "course"}
 OUT = ("--out", "DIR", "the folder to write the files into (default: the course)")
 UNPROTECTED = ("--unprotected", None, "go on even without a sandbox", FLAG)
 GRADEBOOK = ("--nbgrader", None, "also enter the points in nbgrader's gradebook", FLAG)
+MARKING = (
+    SET,
+    (
+        *("--course", "DIR"),
+        "the folder of the course (default: FOLDER or the folder above it, else "
+        "./course)",
+    ),
+    *(OUT, GRADEBOOK, UNPROTECTED),
+)
 COMMANDS = {  # the help of each command, and its options
     course: (
         "copy the graded sets, and open JupyterLab to work on them",
@@ -280,8 +298,7 @@ COMMANDS = {  # the help of each command, and its options
         counted("--variants", "the number of versions", 4),
         counted("--points", "the points of each version", 20),
         ("--title", "TEXT", "the title at the top of each page"),
-        ("--seed", "SEED", SEED),
-        ("--out", "DIR", FOLDER, HERE),
+        *(SEED, HERE),
         ("--salt-file", "FILE", SALT),
     ),
     sheets: (
@@ -289,8 +306,7 @@ COMMANDS = {  # the help of each command, and its options
         ("--topic", "A", "the topic, such as alpha-beta", REQUIRED),
         counted("--count", "the number of trees", 6),
         counted("--per-page", "the number of trees on a page, 1 or 2", 2),
-        ("--seed", "SEED", SEED),
-        ("--out", "DIR", FOLDER, HERE),
+        *(SEED, HERE),
     ),
     codes: (
         "make the codes of a class for a set, as CSV, or make a new secret",
@@ -303,19 +319,17 @@ COMMANDS = {  # the help of each command, and its options
     ),
     doctor: (
         "find and mend what is broken in the notebook of a graded set",
-        ("file", "FILE", "your notebook"),
-        ("--release", "FILE", RELEASE),
+        *OWN,
         ("--out", "FILE", "write the mended notebook to this file instead of yours"),
     ),
     submit: (
         "run your own graded set from top to bottom, and pack it for handing in",
-        ("file", "FILE", "your notebook"),
-        ("--release", "FILE", RELEASE),
+        *OWN,
     ),
     grade: (
         "mark the submissions of a class",
         ("folder", "FOLDER", "the folder of the course, or of the submissions"),
-        *(SET, ("--course", "DIR", COURSE), OUT, GRADEBOOK, UNPROTECTED),
+        *MARKING,
     ),
     roster: (
         "make the list of a class from a platform's table",
@@ -356,7 +370,7 @@ COMMANDS = {  # the help of each command, and its options
             "the folder of the course, or of the submissions (default: course)",
             WHERE,
         ),
-        *(SET, ("--course", "DIR", COURSE), OUT, GRADEBOOK, UNPROTECTED),
+        *MARKING,
         ("--preview", None, "write only the list of differences", FLAG),
     ),
     dry_run: (
@@ -384,7 +398,7 @@ COMMANDS = {  # the help of each command, and its options
     viva: (
         "ask three questions on what a student's own search did, as PDF and text",
         ("file", "FILE", "the notebook or zip that was handed in"),
-        ("--out", "DIR", FOLDER, HERE),
+        HERE,
     ),
     autograder: (
         "pack the visible checks of a set as an autograder zip, as for Gradescope",
@@ -396,7 +410,7 @@ COMMANDS = {  # the help of each command, and its options
         "make questions on trees for Moodle, with a reason for each answer, as XML",
         ("--topics", "A,B", "the topics, such as minimax,alpha-beta", REQUIRED),
         counted("--count", "the number of questions", 20),
-        ("--seed", "SEED", SEED),
+        SEED,
         (
             *("--out", "FILE", "the file to write (default: %(default)s)"),
             {"default": "questions.xml"},

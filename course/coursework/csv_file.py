@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from gamesearch.rules.given import printable
+from gamesearch.rules.say import paragraph
 
 # the beginnings of a formula; the last four are full-width characters
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
@@ -46,7 +47,7 @@ def text_of(file: str | Path, argument: str, fix: str = "") -> str:
         ) from None
     except OSError as error:
         raise ValueError(
-            f"{argument}: {file} cannot be read: {error.strerror}. {fix}".rstrip()
+            paragraph(f"{argument}: {file} cannot be read: {error.strerror}.", fix)
         ) from None
 
 

@@ -13,7 +13,7 @@ FALL = (
     "{total_after}. {parts}"
 )
 FALL_OF_ALL = "{student}: {before} → {after} for all tasks. {parts}"
-MOST = 20  # losses that are printed after an ordinary marking
+MOST = 20  # lines that are printed about a class
 
 
 def differences(before: Sequence[Marks], after: Sequence[Marks]) -> ResultTable:
@@ -65,10 +65,13 @@ def falls(found: ResultTable) -> list[str]:
 def print_falls(before: Sequence[Marks], after: Sequence[Marks]) -> bool:
     """Print who loses points; always True, so that marking goes on."""
     lines = falls(differences(before, after))
-    more = []
-    if len(lines) > MOST:
-        more = [say("And {more} more.", more=len(lines) - MOST)]
     if lines:
         print("POINTS ARE LOST compared with the last marking of this class:")
-        print(*lines[:MOST], *more, sep="\n")
+        print(*at_most(lines), sep="\n")
     return True
+
+
+def at_most(lines: list[str]) -> list[str]:
+    """The first lines, and then how many more there are."""
+    more = len(lines[MOST:])
+    return [*lines[:MOST], say("And {more} more.", more=more)] if more else lines

@@ -42,8 +42,8 @@ class TaskMark:
     title: str
     points: int
     out_of: int
-    text: str
-    page: str
+    text: str = ""
+    page: str = ""
     mistakes: list[str] = field(default_factory=list)
     remark: str = ""  # if the task was not the student's own
     parts: list[list] = field(default_factory=list)  # name, points, out of

@@ -18,7 +18,7 @@ from coursework.marking.batch import KEPT, grade, keep_last, last_marks, read_cl
 from coursework.marking.changes import FILE, parts_in
 from coursework.marking.collecting import HandedIn, handed_in
 from coursework.marking.course import Course
-from coursework.marking.differences import print_falls
+from coursework.marking.differences import MOST, at_most, print_falls
 from coursework.marking.gradebook_entry import COPY, check_known, enter, time_of
 from coursework.marking.mark import Marks
 from coursework.marking.sandbox import UNPROTECTED, missing
@@ -34,7 +34,6 @@ from gamesearch.rules.say import say
 from gamesearch.sets.codes import code_for, read
 
 COURSE = "course"  # its usual name
-MOST = 20  # names that are printed; the report has all of them
 ELSEWHERE = "Name a folder that you can write to: --out FOLDER."
 LOOK = "LOOK AT THIS:"
 OTHER_CODES = (
@@ -167,10 +166,8 @@ def tell_strangers(files: Sequence[HandedIn], expected: list[str] | None) -> Non
 
 def loud(wrong: dict[str, str]) -> list[str]:
     """Lines for the screen on what is wrong with some students."""
-    lines = [f"{LOOK} {student}: {said}" for student, said in wrong.items()]
-    if more := len(lines[MOST:]):
-        lines[MOST:] = [say("{look} And {more} more.", look=LOOK, more=more)]
-    return lines
+    lines = [f"{student}: {said}" for student, said in wrong.items()]
+    return [f"{LOOK} {line}" for line in at_most(lines)]
 
 
 def other_codes(

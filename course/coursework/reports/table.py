@@ -57,7 +57,7 @@ def noticed(marks: Marks) -> list[str]:
     An answer cell that stopped is named only if points are missing.
 
     >>> from coursework.marking.mark import TaskMark
-    >>> two = [TaskMark(name, "", 0, 1, "", "", remark="No CODE.") for name in "ab"]
+    >>> two = [TaskMark(name, "", 0, 1, remark="No CODE.") for name in "ab"]
     >>> noticed(Marks("ada", "set-2", two, flags=["a: No CODE.", "b: No CODE.", "c"]))
     ['No CODE. (a, b)', 'c']
     """

@@ -17,8 +17,7 @@ from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 
-import nbformat
-
+from coursework.doctor.command import written
 from coursework.marking.bubblewrap import PACKAGE
 from coursework.marking.whole_class import course_of
 from coursework.submit.autograder_run import most
@@ -65,7 +64,7 @@ def autograder(assignment: str, out: str, course: str | None = None) -> list[str
     pip installs the package of the same version.
     """
     release = course_of(Path(), course).released(assignment)
-    files = {f"{assignment}.ipynb": (nbformat.writes(release) + "\n").encode()}
+    files = {f"{assignment}.ipynb": written(release)}
     for part in PARTS:
         for file in sorted(HERE.glob(part)):
             name = f"coursework/{file.relative_to(HERE).as_posix()}"

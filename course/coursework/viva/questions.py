@@ -104,25 +104,25 @@ def on_values(replay: Replay) -> Asked:
 def on_cut(replay: Replay) -> Asked:
     """A leaf that was not evaluated, or one that need not have been."""
     tree = replay.left_to_right
+    among = replay.unread or replay.worth
+    left = [path for path in among if tree[path].status == PRUNED]
+    path = (left or replay.unread or replay.read[-1:])[0]
+    leaf = replay.names[path]
     if replay.unread:
-        left = [path for path in replay.unread if tree[path].status == PRUNED]
-        path = (left or replay.unread)[0]
         question = say(
             "Your program never evaluated leaf {leaf}. Was that right? If so, at which "
             "node was the cut, which inequality justifies it, and which node's value "
             "was the bound?",
-            leaf=replay.names[path],
+            leaf=leaf,
         )
         if left:
             return Asked(question, cut_above(tree, path))
         ours = "No: alpha-beta from left to right evaluates this leaf."
         return Asked(question, paragraph(ours, needed(replay, path)))
-    left = [node.path for node in tree if node.leaf and node.status == PRUNED]
-    path = (left or replay.read[-1:])[0]
     question = say(
         "Your program evaluated leaf {leaf}. If leaves are evaluated from left to "
         "right, can the value of the root be known without this leaf? Why?",
-        leaf=replay.names[path],
+        leaf=leaf,
     )
     if left:
         return Asked(question, paragraph("Yes.", cut_above(tree, path)))

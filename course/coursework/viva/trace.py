@@ -57,16 +57,14 @@ class HandedInTrace(NamedTuple):
     nodes: int
 
 
-class Forged(ValueError):
-    """A trace that our program cannot have written; the error says why."""
-
-    def __init__(self, why: str):
-        wrong = say(
-            "file: its trace is not valid: {why}. Either it was changed, or another "
-            "version of gamesearch wrote it.",
-            why=why,
-        )
-        super().__init__(paragraph(wrong, AGAIN))
+def forged(why: str) -> ValueError:
+    """The error for a trace that our program cannot have written."""
+    wrong = say(
+        "file: its trace is not valid: {why}. Either it was changed, or another "
+        "version of gamesearch wrote it.",
+        why=why,
+    )
+    return ValueError(paragraph(wrong, AGAIN))
 
 
 def trace_of(file: str | Path) -> HandedInTrace:
@@ -77,14 +75,14 @@ def trace_of(file: str | Path) -> HandedInTrace:
     names = typed(notebook)
     for key in NAMED:
         if not isinstance(data.get(key), str):
-            raise Forged(f"its {key} is missing")
+            raise forged(f"its {key} is missing")
     name, code, task = (data[key] for key in NAMED)
     if name not in FILES:
-        raise Forged(f"there is no set {name[:NAME]!r}")
+        raise forged(f"there is no set {name[:NAME]!r}")
     try:
         code = read(code, name)
     except ValueError:
-        raise Forged(f"{code[:NAME]!r} is not a code of {name}") from None
+        raise forged(f"{code[:NAME]!r} is not a code of {name}") from None
     student, own = names["STUDENT"], names["CODE"]
     if None not in (student, own) and begin(name, student, own).code != code:
         raise ValueError(
@@ -93,10 +91,10 @@ def trace_of(file: str | Path) -> HandedInTrace:
         )
     begun = begin(name, code=code)
     if task not in {one.name for one in begun.set.tasks}:
-        raise Forged(f"{name} has no task {task[:NAME]!r}")
+        raise forged(f"{name} has no task {task[:NAME]!r}")
     variant = begun.variant(task)
     if variant.search not in TREES:
-        raise Forged(f"{name} has no search of a tree")
+        raise forged(f"{name} has no search of a tree")
     about = shown(student or ""), name, code, task, variant
     return HandedInTrace(*about, *checked(data, variant))
 
@@ -110,7 +108,7 @@ def trace_in(raw: dict, notebook) -> dict:
         data = only(dict, only(dict, output).get("data"))
         if MIME in data:
             if not isinstance(data[MIME], dict):
-                raise Forged("its data have another form")
+                raise forged("its data have another form")
             return data[MIME]
     code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
     if not any("course.begin(" in source for source in code):
@@ -125,27 +123,27 @@ def trace_in(raw: dict, notebook) -> dict:
 def checked(data: dict, variant: Variant) -> tuple:
     """Leaves, value, move and nodes of a trace, if they are possible."""
     if repr(data.get("version")) != repr(VERSION):  # True is no version
-        raise Forged(f"its version is not {VERSION}")
+        raise forged(f"its version is not {VERSION}")
     every = {leaf.path for leaf in leaves_of(variant)}
     leaves = data.get("leaves")
     if not isinstance(leaves, list) or not 1 <= len(leaves) <= MOST:
-        raise Forged("its leaves are missing")
+        raise forged("its leaves are missing")
     for place, path in enumerate(leaves, 1):
         known = isinstance(path, list) and all(isinstance(move, str) for move in path)
         if not known or tuple(path) not in every:
-            raise Forged(f"leaf number {place} is not in the tree")
+            raise forged(f"leaf number {place} is not in the tree")
     paths = tuple(map(tuple, leaves))
     nodes = data.get("nodes")
     if type(nodes) is not int or not len(set(paths)) <= nodes <= NODES:
-        raise Forged("its number of nodes is impossible")
+        raise forged("its number of nodes is impossible")
     value, move = data.get("value"), data.get("move")
     if isinstance(value, str) and NUMBER.fullmatch(value):
         value = number_typed(value)
     known = isinstance(value, (Real, type(None))) and not isinstance(value, bool)
     if not known or value != value:
-        raise Forged("its value is not a number")
+        raise forged("its value is not a number")
     if not isinstance(move, (str, type(None))):
-        raise Forged("its move is not a name")
+        raise forged("its move is not a name")
     return paths, value, move and shown(move), nodes
 
 

@@ -1,5 +1,6 @@
 """The graded sets for the tests: their sources, their releases, and running them."""
 
+import csv
 import os
 import shutil
 import subprocess
@@ -153,6 +154,26 @@ def refusal(capsys, *words) -> str:
     error = capsys.readouterr().err
     assert error.count("\n") == 1, error
     return error
+
+
+def place_for(folder: Path, student: str, name: str) -> Path:
+    """The new folder into which a student hands in a set."""
+    place = folder / "submitted" / student / name
+    place.mkdir(parents=True)
+    return place
+
+
+def csv_rows(file, encoding="utf-8") -> list[dict]:
+    """The rows of a CSV file, by the names of the columns."""
+    with open(file, newline="", encoding=encoding) as text:
+        return [*csv.DictReader(text)]
+
+
+def gradebook(folder: Path, *course: str):
+    """The gradebook of nbgrader in a course's folder."""
+    from nbgrader.api import Gradebook
+
+    return Gradebook(f"sqlite:///{folder / 'gradebook.db'}", *course)
 
 
 def path_with_programs():

@@ -1,12 +1,10 @@
 """nbgrader's export by this course's plugin: a gradebook made by hand, and its CSV."""
 
-import csv
 from datetime import UTC, datetime
 
 import nbformat
 import pytest
-from course.graded import path_with_programs
-from nbgrader.api import Gradebook
+from course.graded import csv_rows, gradebook, path_with_programs
 from nbgrader.plugins import CsvExportPlugin
 from traitlets.config import Config
 
@@ -21,15 +19,15 @@ FLAGS = {
 }
 
 
-def graded(gradebook, student, points, essay=None):
+def graded(found, student, points, essay=None):
     """A submission with points for the check, and for the essay if it was read."""
-    gradebook.update_or_create_submission(SET, student, timestamp=datetime(2026, 1, 2))
-    for grade in gradebook.find_submission_notebook(SET, SET, student).grades:
+    found.update_or_create_submission(SET, student, timestamp=datetime(2026, 1, 2))
+    for grade in found.find_submission_notebook(SET, SET, student).grades:
         if grade.name == "measure":
             grade.manual_score, grade.needs_manual_grade = essay, essay is None
         else:
             grade.auto_score, grade.needs_manual_grade = points, False
-    gradebook.db.commit()
+    found.db.commit()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -44,19 +42,19 @@ def programs():
 def course(tmp_path_factory):
     """The folder of a course: five students, of whom one has handed in nothing."""
     folder = tmp_path_factory.mktemp("course")
-    with Gradebook(f"sqlite:///{folder / 'gradebook.db'}", "gamesearch") as gradebook:
-        gradebook.add_assignment(SET, duedate=datetime(2026, 1, 3, tzinfo=UTC))
-        gradebook.add_notebook(SET, SET)
+    with gradebook(folder, "gamesearch") as found:
+        found.add_assignment(SET, duedate=datetime(2026, 1, 3, tzinfo=UTC))
+        found.add_notebook(SET, SET)
         for name, most in (("hand-check", 10), ("measure", 10)):
             form = {"max_score": most, "cell_type": "code"}
-            gradebook.add_grade_cell(name, SET, SET, **form)
-        gradebook.add_assignment("set-1-minimax")
+            found.add_grade_cell(name, SET, SET, **form)
+        found.add_assignment("set-1-minimax")
         for student in [*FLAGS, "eve"]:
-            gradebook.add_student(student, first_name="@SUM(A1)", last_name="O'Neil")
-        graded(gradebook, "ada", 10)
-        graded(gradebook, "bob", 7, essay=2.5)
-        graded(gradebook, "cyd", 0)
-        graded(gradebook, "dan", 0)
+            found.add_student(student, first_name="@SUM(A1)", last_name="O'Neil")
+        graded(found, "ada", 10)
+        graded(found, "bob", 7, essay=2.5)
+        graded(found, "cyd", 0)
+        graded(found, "dan", 0)
     for student, about in FLAGS.items():
         notebook = nbformat.v4.new_notebook()
         if about is not None:
@@ -71,10 +69,9 @@ def table(course, file, plugin=Grades, **options) -> list[dict]:
     """The rows that a plugin writes."""
     config = Config()
     config.CourseDirectory.root = str(course)
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-        plugin(config=config, to=str(file), **options).export(gradebook)
-    with open(file, newline="", encoding="utf-8") as text:
-        return [*csv.DictReader(text)]
+    with gradebook(course) as found:
+        plugin(config=config, to=str(file), **options).export(found)
+    return csv_rows(file)
 
 
 @pytest.fixture(scope="module")

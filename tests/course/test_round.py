@@ -9,7 +9,6 @@ notebook of another set.
 
 import ast
 import copy
-import csv
 import html
 import os
 import pathlib
@@ -20,11 +19,20 @@ from datetime import UTC, datetime
 
 import nbformat
 import pytest
-from course.graded import COURSE, SALT, course_in, judged, nbgrader, source_of
+from course.graded import (
+    COURSE,
+    SALT,
+    course_in,
+    csv_rows,
+    gradebook,
+    judged,
+    nbgrader,
+    place_for,
+    source_of,
+)
 from course.leaks import instructors_lines
 from grading.class_of import answered
 from lacking import give_up
-from nbgrader.api import Gradebook
 
 import gamesearch as gs
 from course import guide
@@ -138,8 +146,7 @@ def submit(folder, student):
             again = copy.deepcopy(cell)
             again.id = f"{cell.id}-again"
             notebook.cells.insert(notebook.cells.index(cell) + 1, again)
-    place = folder / "submitted" / student / SET
-    place.mkdir(parents=True)
+    place = place_for(folder, student, SET)
     if student == "gus":
         (place / "data.csv").symlink_to(folder / "gradebook.db")
         target = folder / "submitted" / "ada" / SET / f"{SET}.ipynb"
@@ -178,8 +185,7 @@ def course(tmp_path_factory):
 
 
 def test_the_table_has_everyone_s_points_and_the_columns_of_the_plugin(course):
-    with open(course / "grades.csv", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["assignment"] == SET]
+    rows = [r for r in csv_rows(course / "grades.csv") if r["assignment"] == SET]
     space = {"gs": gs}
     exec(MINIMAX, space)
     written_by_bob = {"my_alpha_beta": space["my_alpha_beta"]}
@@ -199,9 +205,9 @@ def test_the_table_has_everyone_s_points_and_the_columns_of_the_plugin(course):
 
 
 def test_essays_wait_for_a_person_and_empty_ones_do_not(course):
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+    with gradebook(course) as found:
         waiting = {
-            student: gradebook.find_submission(SET, student).needs_manual_grade
+            student: found.find_submission(SET, student).needs_manual_grade
             for student in STUDENTS
         }
     assert {student for student in STUDENTS if waiting[student]} == {"ada", "bob"}
@@ -311,12 +317,12 @@ def test_a_link_in_a_submission_leads_nowhere(course):
 @pytest.mark.slow
 def test_marked_again_all_is_as_it_was(course):
     """A point that a person gave stays, too, and is not asked for again."""
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-        essay = gradebook.find_grade("measure", SET, SET, "ada")
+    with gradebook(course) as found:
+        essay = found.find_grade("measure", SET, SET, "ada")
         essay.manual_score, essay.needs_manual_grade = 8, False
-        comment = gradebook.find_comment("measure", SET, SET, "ada")
+        comment = found.find_comment("measure", SET, SET, "ada")
         comment.manual_comment = "Well read."
-        gradebook.db.commit()
+        found.db.commit()
     before = everything(course)
     nbgrader(course, f"autograde {SET} --force")
     assert everything(course) == before
@@ -324,14 +330,14 @@ def test_marked_again_all_is_as_it_was(course):
     changed = text.read_text(encoding="utf-8").replace(ESSAY, "By four.")
     text.write_text(changed, encoding="utf-8")
     nbgrader(course, f"autograde {SET} --student ada --force")
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-        essay = gradebook.find_grade("measure", SET, SET, "ada")
+    with gradebook(course) as found:
+        essay = found.find_grade("measure", SET, SET, "ada")
         assert (essay.manual_score, essay.needs_manual_grade) == (8, True)
 
 
 def everything(course) -> list[tuple]:
     """All grades and comments."""
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+    with gradebook(course) as found:
         return [
             (
                 student,
@@ -339,12 +345,12 @@ def everything(course) -> list[tuple]:
                 grade.auto_score,
                 grade.manual_score,
                 grade.needs_manual_grade,
-                gradebook.find_comment(grade.name, SET, SET, student).comment
+                found.find_comment(grade.name, SET, SET, student).comment
                 if grade.cell.cell_type == "markdown"
                 else None,
             )
             for student in STUDENTS
-            for grade in gradebook.find_submission_notebook(SET, SET, student).grades
+            for grade in found.find_submission_notebook(SET, SET, student).grades
         ]
 
 

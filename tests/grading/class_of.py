@@ -369,8 +369,7 @@ def copied_cells(draft, rng):
         again.id = f"{name}-again"
         place = draft.notebook.cells.index(draft.cell(name)) + 1
         draft.notebook.cells.insert(place, again)
-    stub = next(c for c in draft.released[draft.set].cells if c.id == "predict")
-    draft.put("predict", stub.source)  # an earlier state; the copy below has the answer
+    draft.as_released("predict")  # an earlier state; the copy below has the answer
     draft.say("Copied cells; of an answer given twice the last counts.", "copied")
 
 

@@ -162,7 +162,7 @@ def test_of_a_busy_machine_and_of_a_run_alone_the_better_marks_count(
 
     def mark(submission, course, *, protected):
         points, starved = next(found)
-        task = TaskMark("hand", "By hand", points, 10, "", "")
+        task = TaskMark("hand", "By hand", points, 10)
         return Marks("ada", SET, [task], starved=starved)
 
     monkeypatch.setattr(batch, "mark", mark)
@@ -177,7 +177,7 @@ def test_alone_what_is_slow_again_has_a_second_try(course, monkeypatch):
     found = iter([3, 7])
 
     def mark(submission, course, *, protected):
-        task = TaskMark("hand", "By hand", next(found), 10, "", "")
+        task = TaskMark("hand", "By hand", next(found), 10)
         return Marks("slow", SET, [task], starved=True)
 
     monkeypatch.setattr(batch, "mark", mark)

@@ -1,12 +1,10 @@
 """Several markers: shared out, filled in, put together, entered in the gradebook."""
 
-import csv
 import os
 
 import nbformat
 import pytest
-from course.graded import course_in, released
-from nbgrader.api import Gradebook
+from course.graded import course_in, csv_rows, gradebook, place_for, released
 
 from coursework.marking.course import Course
 from coursework.marking.gradebook_entry import answer_of
@@ -28,15 +26,12 @@ def course(tmp_path):
         notebook = released(SET)
         cell = next(cell for cell in notebook.cells if cell.id == "measure")
         cell.source = EVIL.format(student)
-        place = tmp_path / "submitted" / student / SET
-        place.mkdir(parents=True)
-        nbformat.write(notebook, place / f"{SET}.ipynb")
+        nbformat.write(notebook, place_for(tmp_path, student, SET) / f"{SET}.ipynb")
     return tmp_path
 
 
 def rows(file):
-    with open(file, newline="", encoding="utf-8-sig") as opened:
-        return [*csv.DictReader(opened)]
+    return csv_rows(file, "utf-8-sig")  # marked as UTF-8 for spreadsheets
 
 
 def fill(file, filled: dict):
@@ -221,7 +216,7 @@ def test_points_of_markers_are_in_the_gradebook_and_stay_there(course, capsys):
     assert "5/5" in capsys.readouterr().err.partition("nbgrader:")[2]  # its bar
     assert main(["markers", "merge", str(file), *words]) == 0
     assert main([*grade]) == 0
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as found:
+    with gradebook(course) as found:
         asked = "measure", SET, SET
         scores = {one: found.find_grade(*asked, one) for one in CLASS}
         assert [scores[one].score for one in CLASS] == [4.5, 0, 0, 0, 0]

@@ -17,7 +17,7 @@ from unicodedata import normalize
 
 import nbformat
 import pytest
-from course.graded import SALT, course_in, refusal, released
+from course.graded import SALT, course_in, csv_rows, place_for, refusal, released
 from grading.class_of import Draft
 
 from coursework.csv_file import csv_of
@@ -111,8 +111,9 @@ def exported(platform):
 class Class:
     """A course without sets, and what a platform has exported of its class."""
 
-    def __init__(self, folder, platform):
-        self.folder = folder / "course"
+    def __init__(self, folder, platform, capsys, monkeypatch):
+        self.folder, self.capsys = folder / "course", capsys
+        self.monkeypatch = monkeypatch
         (self.folder / "marking").mkdir(parents=True, exist_ok=True)
         (self.folder / "marking" / "__init__.py").touch()
         (self.folder / "late.toml").write_text(RULES)
@@ -133,8 +134,12 @@ class Class:
     def run(self, *words) -> int:
         return main([*map(str, words), "--course", str(self.folder)])
 
-    def refused(self, capsys, *words) -> str:
-        return refusal(capsys, *words, "--course", self.folder)
+    def refused(self, *words) -> str:
+        return refusal(self.capsys, *words, "--course", self.folder)
+
+    def told(self, word) -> list[str]:
+        """The lines with this word that were printed since it was last asked."""
+        return [one for one in self.capsys.readouterr().out.splitlines() if word in one]
 
     def collect(self, *more):
         words = "collect", self.zip, "--assignment", SET, "--table", self.table
@@ -147,10 +152,13 @@ class Class:
         assert all(one.parts[-2:] == (SET, FILE) for one in files)
         return {one.parts[-3] for one in files}
 
-    def marked(self, marks, monkeypatch):
-        """Let the class have these marks."""
+    def marked(self, **points):
+        """Let these students have these points, of 100."""
+        tasks = {one: [TaskMark("h", "", won, 100)] for one, won in points.items()}
+        marks = [Marks(one, SET, tasks[one]) for one in points]
         (self.folder / f"points-{SET}.csv").write_bytes(as_csv(marks))
-        monkeypatch.setattr(hand_back, "marks_in", lambda *asked: marks)
+        self.monkeypatch.setattr(hand_back, "marks_in", lambda *asked: marks)
+        return marks
 
     def back(self):
         """The rows of the table that goes back, and the files of the zip."""
@@ -162,8 +170,8 @@ class Class:
 
 
 @pytest.fixture
-def of_class(tmp_path):
-    return lambda platform="moodle": Class(tmp_path, platform)
+def of_class(tmp_path, capsys, monkeypatch):
+    return lambda platform="moodle": Class(tmp_path, platform, capsys, monkeypatch)
 
 
 def read_by(platform, rows, files):
@@ -192,15 +200,12 @@ def read_by(platform, rows, files):
 
 
 @pytest.mark.parametrize("platform", ["moodle", "canvas", "gradescope"])
-def test_a_class_of_60_goes_in_and_comes_back_with_late_days(
-    platform, of_class, monkeypatch
-):
+def test_a_class_of_60_goes_in_and_comes_back_with_late_days(platform, of_class):
     mine = of_class(platform)
     mine.collect()
     assert mine.taken() == HERE
     won = {login: 40 + int(login[1:]) for login in HERE}
-    tasks = {one: [TaskMark("hand", "By hand", won[one], 100, "", "")] for one in HERE}
-    mine.marked([Marks(one, SET, tasks[one]) for one in HERE], monkeypatch)
+    mine.marked(**won)
     assert mine.run(*BACK) == 0
     rows, files = mine.back()
     assert not [c for row in rows for c in row.values() if re.match("[=+@]|-.", c)]
@@ -254,7 +259,7 @@ def of(number, file=FILE, name="Sam"):
         (of(1008), WORK, {"s08"}),
     ],
 )
-def test_nothing_of_a_zip_is_trusted(member, data, change, of_class, tmp_path, capsys):
+def test_nothing_of_a_zip_is_trusted(member, data, change, of_class, tmp_path):
     mine = of_class()
     before = {*tmp_path.rglob("*")}
     mine.export(dict.fromkeys(HERE, WORK), (member, data))
@@ -262,10 +267,10 @@ def test_nothing_of_a_zip_is_trusted(member, data, change, of_class, tmp_path, c
     assert mine.taken() == HERE ^ change
     kept = {mine.folder / "platform", mine.folder / "submitted"}
     assert all(kept & {*one.parents, one} for one in {*tmp_path.rglob("*")} - before)
-    assert all(line.isprintable() for line in capsys.readouterr().out.splitlines())
+    assert all(map(str.isprintable, mine.told("")))
 
 
-def test_only_a_newer_file_replaces_another(of_class, monkeypatch, capsys):
+def test_only_a_newer_file_replaces_another(of_class, monkeypatch):
     mine = of_class()
     mine.collect()
     file = mine.folder / "submitted" / "s00" / SET / FILE
@@ -280,9 +285,9 @@ def test_only_a_newer_file_replaces_another(of_class, monkeypatch, capsys):
     again.collect("--replace")
     assert file.read_bytes() == b"last"
     assert file.with_name(f"{FILE}.before-2").read_bytes() == b"newer"
-    told = capsys.readouterr().out
-    assert len([one for one in told.splitlines() if "Brumaire" in one]) == 1
-    assert "timestamp.txt.before" in told
+    told = again.told("")
+    assert len([one for one in told if "Brumaire" in one]) == 1
+    assert any("timestamp.txt.before" in one for one in told)
     assert not file.with_name("timestamp.txt").exists()
 
 
@@ -297,9 +302,7 @@ def test_a_link_in_the_course_is_not_followed(part, of_class, tmp_path):
     assert not [*(tmp_path / "outside").iterdir()]
 
 
-def test_a_folder_will_do_and_names_of_no_platform_are_refused(
-    of_class, tmp_path, capsys
-):
+def test_a_folder_will_do_and_names_of_no_platform_are_refused(of_class, tmp_path):
     mine = of_class()
     with zipfile.ZipFile(mine.zip) as archive:
         archive.extractall(tmp_path / "unpacked")
@@ -307,7 +310,7 @@ def test_a_folder_will_do_and_names_of_no_platform_are_refused(
     mine.collect()
     assert mine.taken() == HERE
     words = "collect", mine.folder, "--assignment", SET
-    assert "export: " in mine.refused(capsys, *words)
+    assert "export: " in mine.refused(*words)
 
 
 def test_a_person_is_known_by_an_id_or_else_by_a_name_that_nobody_else_has():
@@ -325,28 +328,25 @@ def test_a_person_is_known_by_an_id_or_else_by_a_name_that_nobody_else_has():
 
 
 @pytest.mark.parametrize("platform", ["moodle", "canvas", "gradescope"])
-def test_two_rows_of_one_student_are_nobodys(platform, of_class, monkeypatch, capsys):
+def test_two_rows_of_one_student_are_nobodys(platform, of_class):
     mine = of_class(platform)
-    mine.marked(
-        [Marks("s03", SET, [TaskMark("hand", "", 9, 100, "", "")])], monkeypatch
-    )
+    mine.marked(s03=9)
     *_, row = (r for r in mine.table.read_text().splitlines() if "1003" in r)
     with mine.table.open("a") as text:
         text.write(f"{row}\n")
-    capsys.readouterr()
+    mine.told("")
     mine.collect()
-    assert "s03" in next(t for t in capsys.readouterr().out.splitlines() if "rows" in t)
+    assert "s03" in mine.told("rows")[0]
     assert ("s03" in mine.taken()) == (platform == "gradescope")  # which has an e-mail
-    assert "table: " in mine.refused(capsys, *BACK, "--table", mine.table)
+    assert "table: " in mine.refused(*BACK, "--table", mine.table)
 
 
-def test_a_file_that_is_no_notebook_is_kept_and_named(of_class, capsys):
+def test_a_file_that_is_no_notebook_is_kept_and_named(of_class):
     mine = of_class()
     mine.export({}, (of(1059, "my work.pdf"), WORK), (mine.paths["s04"], WORK))
     mine.collect()
-    told = [one for one in capsys.readouterr().out.splitlines() if "my work.pdf" in one]
-    assert len(told) == 1
-    assert "s59" in told[0]
+    [told] = mine.told("my work.pdf")
+    assert "s59" in told
     [file] = (mine.folder / "submitted" / "s59" / SET).iterdir()
     assert file.read_bytes() == WORK
     [one] = [one for one in handed_in(mine.folder, SET) if one.student == "s59"]
@@ -372,7 +372,7 @@ def test_of_two_files_the_newer_by_its_name_counts_and_marking_names_the_other(
         assert "a.ipynb" in found["s59"].refused
 
 
-def test_why_a_file_is_nobodys_is_told_for_each_cause(of_class, capsys):
+def test_why_a_file_is_nobodys_is_told_for_each_cause(of_class):
     mine = of_class()
     mine.table.unlink()  # so names alone tell
     causes = {
@@ -384,8 +384,8 @@ def test_why_a_file_is_nobodys_is_told_for_each_cause(of_class, capsys):
     mine.export({}, *((path, WORK) for path in causes.values()), (of(1000), WORK))
     mine.export({}, *((path, WORK) for path in causes.values()))
     mine.run("collect", mine.zip, "--assignment", SET, "--from", "moodle")
-    lines = capsys.readouterr().out.splitlines()
-    told = [[one for one in lines if f"{word}" in one] for word in causes]
+    lines = mine.told("")
+    told = [[one for one in lines if word in one] for word in causes]
     assert [len(one) for one in told] == [1] * 4
     assert len({one.partition(":")[0] for [one] in told}) == 4
     mine.export({}, (of(1000, FILE, "Ada OBrien"), WORK))  # so Moodle spells O'Brien
@@ -393,19 +393,17 @@ def test_why_a_file_is_nobodys_is_told_for_each_cause(of_class, capsys):
     assert mine.taken() == {"s00"}
 
 
-def test_a_group_of_gradescope_is_named_and_a_time_that_is_none_left_out(
-    of_class, capsys
-):
+def test_a_group_of_gradescope_is_named_and_a_time_that_is_none_left_out(of_class):
     mine = of_class("gradescope")
     [(path, about)] = mine.more
     one, two = "1003", "1004"
     second = f"  - :name: Sam\n    :sid: '{two}'\n"
     group = about.replace(f"s{one[2:]}@uni.edu\n", f"s{one[2:]}@uni.edu\n{second}")
     mine.more = [(path, group.replace("861687000 Z", "861687000 CEST"))]
-    capsys.readouterr()
+    mine.told("")
     mine.export({"s03": WORK, "s05": WORK})
     mine.run("collect", mine.zip, "--assignment", SET)
-    told = capsys.readouterr().out.splitlines()
+    told = mine.told("")
     assert mine.taken() == {"s05"}
     assert [t for t in told if "s03" in t] == [t for t in told if "s04" in t]
     assert [t for t in told if "s05" in t and "timestamp.txt" in t]
@@ -418,13 +416,12 @@ def test_a_file_of_canvas_has_the_name_of_its_number(of_class):
     assert mine.taken() == {"s04"}
 
 
-def test_another_name_or_address_of_one_person_is_told(of_class, capsys):
+def test_another_name_or_address_of_one_person_is_told(of_class):
     mine = of_class("gradescope")
     mine.table.write_text(mine.table.read_text().replace("s03@uni.edu", "x@uni.edu"))
     mine.collect()
-    told = [t for t in capsys.readouterr().out.splitlines() if "x@uni.edu" in t]
-    assert len(told) == 1
-    assert "s03" in told[0]
+    [told] = mine.told("x@uni.edu")
+    assert "s03" in told
 
 
 def test_a_roster_read_again_keeps_the_names_that_tasks_hang_on(of_class):
@@ -437,12 +434,12 @@ def test_a_roster_read_again_keeps_the_names_that_tasks_hang_on(of_class):
     assert listed.read_text().split()[1:] == [*(one for one, _, _ in PEOPLE), "s99"]
 
 
-def test_another_address_of_a_name_makes_no_second_student_unasked(of_class, capsys):
+def test_another_address_of_a_name_makes_no_second_student_unasked(of_class):
     mine = of_class()
     listed, people = mine.folder / "class.csv", mine.folder / "platform" / "people.csv"
     before, known = listed.read_text(), people.read_text()
     mine.table.write_text(mine.table.read_text().replace("s00@", "wed@"))
-    told = mine.refused(capsys, "roster", mine.table)
+    told = mine.refused("roster", mine.table)
     line = int(re.search(r"line (\d+)", told)[1])
     assert people.read_text().splitlines()[line - 1].startswith("s00,")
     assert listed.read_text() == before
@@ -470,9 +467,7 @@ def test_a_list_of_the_class_keeps_what_is_typed_there(of_class):
         assert students(listed)[1] == "=dan"
 
 
-def test_a_row_of_a_roster_is_of_one_student_and_a_typed_name_finds_its_row(
-    of_class, capsys
-):
+def test_a_row_of_a_roster_is_of_one_student_and_a_typed_name_finds_its_row(of_class):
     mine = of_class("gradescope")
     listed, text = mine.folder / "class.csv", mine.table.read_text()
     listed.write_text(listed.read_text() + "new\n")
@@ -483,7 +478,7 @@ def test_a_row_of_a_roster_is_of_one_student_and_a_typed_name_finds_its_row(
     more = f"{mine.table.read_text()}Una,Ova,78,both@uni.edu,,100\n"
     for row in "Una,Ova,78,both@uni.edu,,100", "Otto,Ova,78,other@uni.edu,,100":
         mine.table.write_text(f"{more}{row}\n")
-        assert "both" in mine.refused(capsys, "roster", mine.table)
+        assert "both" in mine.refused("roster", mine.table)
     assert len(students(listed)) == 61
 
 
@@ -501,35 +496,32 @@ def test_a_student_cannot_say_who_handed_in_what(of_class):
     assert mine.taken() == {"s04"}
 
 
-def test_what_was_put_there_by_hand_stays(of_class, capsys):
+def test_what_was_put_there_by_hand_stays(of_class):
     mine = of_class()
-    place = mine.folder / "submitted" / "s00" / SET
-    place.mkdir(parents=True)
+    place = place_for(mine.folder, "s00", SET)
     (place / FILE).write_bytes(b"by hand")
     mine.collect()
     assert (place / FILE).read_bytes() == b"by hand"
     time = place.parents[1] / "s03" / SET / "timestamp.txt"
     time.write_text("2026-11-20 16:00:00 UTC\n")
     for _ in range(2):
-        capsys.readouterr()
+        mine.told("")
         mine.collect()
         assert time.read_text() == "2026-11-20 16:00:00 UTC\n"
-        told = capsys.readouterr().out.splitlines()
-        assert len([one for one in told if "2026-11-20 18:00:00" in one]) == 1
+        assert len(mine.told("2026-11-20 18:00:00")) == 1
     mine.collect("--replace")
     assert (place / FILE).read_bytes() == WORK
     assert time.read_text() == "2026-11-20 16:00:00 UTC\n"
 
 
-def test_whose_time_is_not_known_is_told(of_class, capsys):
+def test_whose_time_is_not_known_is_told(of_class):
     mine = of_class()
     rows = [*csv.reader(mine.table.open())]
     rows[5][-1] = "-"
     mine.table.write_bytes(csv_of(rows))
     mine.collect()
-    told = [one for one in capsys.readouterr().out.splitlines() if "--table" in one]
-    assert len(told) == 1
-    assert re.findall(r"s\d\d", told[0]) == ["s04"]
+    [told] = mine.told("--table")
+    assert re.findall(r"s\d\d", told) == ["s04"]
 
 
 # -- late --------------------------------------------------------------------------
@@ -566,26 +558,23 @@ def test_a_due_time_with_an_offset_is_that_time(of_class):
     assert Rules.read(mine.folder).due[SET].astimezone(UTC).hour == 23
 
 
-def test_late_by_an_unknown_time_with_an_extension_is_told(
-    of_class, monkeypatch, capsys
-):
+def test_late_by_an_unknown_time_with_an_extension_is_told(of_class):
     mine = of_class("canvas")
     mine.collect()
-    asked = [t for t in capsys.readouterr().out.splitlines() if "extension" in t]
-    assert sorted(re.findall(r"s\d\d", " ".join(asked))) == sorted(HOURS)
+    asked = " ".join(mine.told("extension"))
+    assert sorted(re.findall(r"s\d\d", asked)) == sorted(HOURS)
     late = Rules.read(mine.folder).of("s05", SET)
     assert late.open
     assert not late.off
-    task = TaskMark("hand", "", 9, 100, "", "")
-    mine.marked([Marks("s05", SET, [task])], monkeypatch)
-    capsys.readouterr()
+    mine.marked(s05=9)
+    mine.told("")
     mine.run(*BACK)
-    assert late.said in capsys.readouterr().out
+    assert mine.told(late.said)
     for login in HOURS:  # it was looked up
         time = mine.folder / "submitted" / login / SET / "timestamp.txt"
         time.write_text("2026-11-21 09:30:00 UTC")
     mine.collect()
-    assert "extension" not in capsys.readouterr().out
+    assert not mine.told("extension")
 
 
 @pytest.mark.parametrize("text", ["yesterday", "2026-11-22 16:00:00 CET", ""])
@@ -604,9 +593,9 @@ def test_days_of_grace_are_used_up_in_the_order_in_which_sets_are_due(of_class):
     rules = RULES.replace("[ext", f"{OTHER} = 2026-11-10T18:00:00\n[ext")
     (mine.folder / "late.toml").write_text(rules.replace("grace = 1", "grace = 2"))
     for name, time in ((OTHER, "11-11 16:00"), (SET, "11-22 16:00")):
-        place = mine.folder / "submitted" / "s09" / name
-        place.mkdir(parents=True)
-        (place / "timestamp.txt").write_text(f"2026-{time}:00 UTC")
+        (place_for(mine.folder, "s09", name) / "timestamp.txt").write_text(
+            f"2026-{time}:00 UTC"
+        )
     found = [Rules.read(mine.folder).of("s09", name)[:3] for name in (OTHER, SET)]
     assert found == [(1, 1, 0), (2, 1, 10)]
 
@@ -614,12 +603,11 @@ def test_days_of_grace_are_used_up_in_the_order_in_which_sets_are_due(of_class):
 # -- handing back, and mail --------------------------------------------------------
 
 
-def test_what_cannot_be_handed_back_is_refused(of_class, monkeypatch, capsys):
+def test_what_cannot_be_handed_back_is_refused(of_class):
     mine = of_class("canvas")
     words = *BACK, "--table", mine.table
-    assert "points: " in mine.refused(capsys, *words)
-    task = TaskMark("hand", "By hand", 90, 100, "", "")
-    mine.marked([Marks("s00", SET, [task])], monkeypatch)
+    assert "points: " in mine.refused(*words)
+    mine.marked(s00=90)
     text = mine.table.read_text()
     for old, new, told in (
         ("100.00", "80.00", "table: "),
@@ -628,63 +616,56 @@ def test_what_cannot_be_handed_back_is_refused(of_class, monkeypatch, capsys):
         ("Student,", "Who,", "table: "),
     ):
         mine.table.write_text(text.replace(old, new))
-        assert told in mine.refused(capsys, *words)
+        assert told in mine.refused(*words)
     mine.table.write_text(text.replace(SET, "Week 7"))
     assert mine.run(*words, "--column", "Week 7") == 0
 
 
 @pytest.mark.parametrize("platform", ["moodle", "gradescope"])
-def test_what_stood_in_the_column_of_grades_does_not_stay(
-    platform, of_class, monkeypatch, capsys
-):
+def test_what_stood_in_the_column_of_grades_does_not_stay(platform, of_class):
     mine = of_class(platform)
     mine.table.write_text(mine.table.read_text().replace(",,100.0", ",99,100.0"))
     mine.collect()
-    mine.marked([Marks("s03", SET, [TaskMark("h", "", 9, 100, "", "")])], monkeypatch)
-    capsys.readouterr()
+    mine.marked(s03=9)
+    mine.told("")
     assert mine.run(*BACK, "--table", mine.table) == 0
     rows, _ = mine.back()
     names = "Total Score", "Grade"
     assert [one.get(names[0], one.get(names[1])) for one in rows].count("") == 59
-    assert "Sam Jones3" in capsys.readouterr().out
+    assert mine.told("Sam Jones3")
     assert platform == "gradescope" or [*rows[0]] == HEAD
 
 
-def test_points_that_nbgrader_has_not_exported_since_are_asked_for(
-    of_class, monkeypatch, capsys
-):
+def test_points_that_nbgrader_has_not_exported_since_are_asked_for(of_class):
     mine = of_class()
     mine.collect()
     (mine.folder / "late.toml").unlink()
-    task = TaskMark("hand", "", 9, 100, "", "")
-    mine.marked([Marks(one, SET, [task]) for one in ("s01", "s02")], monkeypatch)
+    mine.marked(s01=9, s02=9)
     grades, gradebook = mine.folder / "grades.csv", mine.folder / "gradebook.db"
     gradebook.touch()
     assert mine.run(*BACK) == 0  # it has nothing of this set
     (mine.folder / "autograded" / "s01" / SET).mkdir(parents=True)
-    assert "points: " in mine.refused(capsys, *BACK)  # it is not there
+    assert "points: " in mine.refused(*BACK)  # it is not there
     head = "assignment,student_id,score,max_score,unmarked_cells,flags"
     grades.write_text(f"{head}\n{SET},s01,20,100.0,0,\n")
-    assert "s02" in mine.refused(capsys, *BACK)
+    assert "s02" in mine.refused(*BACK)
     text = grades.read_text()
     for flags in "not marked: autograde it", "unprotected; not marked: autograde it":
         grades.write_text(f"{text}{SET},s02,0,100.0,0,{flags}\n")
-        assert "s02" in mine.refused(capsys, *BACK)
+        assert "s02" in mine.refused(*BACK)
     grades.write_text(f"{text}{SET},s02,30,100.0,0,\n")
     assert mine.run(*BACK) == 0
     now = grades.stat().st_mtime
     os.utime(gradebook, (now + 9, now + 9))
-    assert "points: " in mine.refused(capsys, *BACK)
+    assert "points: " in mine.refused(*BACK)
 
 
-def test_points_and_comments_of_markers_count_without_nbgrader(
-    of_class, monkeypatch, capsys
-):
+def test_points_and_comments_of_markers_count_without_nbgrader(of_class, monkeypatch):
     mine, name = of_class(), "set-2-alpha-beta"
     course = SimpleNamespace(folder=mine.folder)
     monkeypatch.setattr(points_of_all, "by_hand", lambda *asked: {"measure": 10.0})
-    marks = [Marks(one, name, [TaskMark("h", "", 9, 90, "", "")]) for one in "ab"]
-    marks[1].tasks.append(TaskMark("room", "", 5, 25, "", ""))
+    marks = [Marks(one, name, [TaskMark("h", "", 9, 90)]) for one in "ab"]
+    marks[1].tasks.append(TaskMark("room", "", 5, 25))
     (mine.folder / f"points-{name}.csv").write_bytes(as_csv(marks))
     text = "student,task,points,comment\na,measure,7.5,No units.\nb,room,12,\n"
     (mine.folder / f"markers-{name}.csv").write_text(text)
@@ -700,63 +681,54 @@ def test_points_and_comments_of_markers_count_without_nbgrader(
         points_of_all.points_of(course, name)
 
 
-def one_mark(student, points=9):
-    return Marks(student, SET, [TaskMark("h", "", points, 100, "", "")])
-
-
-def test_a_name_in_another_case_or_form_is_the_same_student(
-    of_class, monkeypatch, capsys
-):
+def test_a_name_in_another_case_or_form_is_the_same_student(of_class):
     mine = of_class()
     mine.table.write_text(mine.table.read_text().replace("s03@", "zoe\u0308@"))
     (mine.folder / "class.csv").unlink()
     mine.run("roster", mine.table)
     mine.collect()
     name = normalize("NFC", "ZOE\u0308")
-    mine.marked([one_mark(name)], monkeypatch)
-    capsys.readouterr()
+    mine.marked(**{name: 9})
+    mine.told("")
     mine.run(*BACK)
     rows, files = mine.back()
     assert [row["Grade"] for row in rows if row["Grade"]] == ["9"]
     assert len(files) == 1
-    assert "Not in" not in capsys.readouterr().out
-    mine.marked([one_mark(name), one_mark(name.lower())], monkeypatch)
-    assert "points: " in mine.refused(capsys, *BACK)
+    assert not mine.told("Not in")
+    mine.marked(**{name: 9, name.lower(): 9})
+    assert "points: " in mine.refused(*BACK)
 
 
-def test_points_that_are_older_than_the_marks_are_not_handed_back(
-    of_class, monkeypatch, capsys
-):
+def test_points_that_are_older_than_the_marks_are_not_handed_back(of_class):
     mine = of_class()
     mine.collect()
-    mine.marked([one_mark("s01")], monkeypatch)
-    table, course = mine.folder / f"points-{SET}.csv", Course(mine.folder)
-    for marks, code in ([one_mark("s01")], 0), ([one_mark("s01", 8)], 1):
-        keep_last(marks, course)
+    [mark] = mine.marked(s01=9)
+    table = mine.folder / f"points-{SET}.csv"
+    for points, code in (9, 0), (8, 1):
+        mark.tasks[0].points = points
+        keep_last([mark], Course(mine.folder))
         assert mine.run(*BACK) == code
     now = (mine.folder / "marked" / f"{SET}.jsonl").stat().st_mtime
     os.utime(table, (now + 9, now + 9))  # somebody has mended it
     assert mine.run(*BACK) == 0
-    capsys.readouterr()
 
 
 def test_what_is_not_as_it_should_be_is_told_when_it_is_handed_back(
-    of_class, monkeypatch, capsys
+    of_class, monkeypatch
 ):
     mine = of_class()
     mine.collect()
-    mine.marked([one_mark("s01"), one_mark("s59")], monkeypatch)
+    mine.marked(s01=9, s59=9)
     table = mine.table.read_text().replace("100.00", "80.00")
     mine.table.write_text(table)
-    place = mine.folder / "submitted" / "s59" / SET
-    place.mkdir(parents=True)
+    place = place_for(mine.folder, "s59", SET)
     (place / FILE).write_bytes(WORK)  # by hand
-    capsys.readouterr()
+    mine.told("")
     assert mine.run(*BACK, "--table", mine.table) == 0
-    told = capsys.readouterr().out
-    assert "at most 80" in told
-    assert [line[-3:] for line in told.splitlines() if "No feedback" in line] == ["s59"]
-    mine.marked([one_mark("s01")], monkeypatch)
+    told = mine.told("")
+    assert any("at most 80" in line for line in told)
+    assert [line[-3:] for line in told if "No feedback" in line] == ["s59"]
+    mine.marked(s01=9)
     found = Points(Decimal(9), Decimal(100), True, ("By hand: 3 of 10 points.",))
     monkeypatch.setattr(hand_back, "points_of", lambda *asked: {"s01": found})
     for hours, many in (1, 0), (-1, 1):
@@ -764,36 +736,32 @@ def test_what_is_not_as_it_should_be_is_told_when_it_is_handed_back(
         merged.touch()
         when = place.stat().st_mtime + 3600 * hours
         os.utime(merged, (when, when))
-        capsys.readouterr()
+        mine.told("")
         mine.run(*BACK)
-        assert capsys.readouterr().out.count("s01: The file is newer") == many
+        assert len(mine.told("s01: The file is newer")) == many
 
 
-def test_who_waits_for_a_person_is_named_and_has_an_empty_cell(
-    of_class, monkeypatch, capsys
-):
+def test_who_waits_for_a_person_is_named_and_has_an_empty_cell(of_class, monkeypatch):
     mine = of_class()
     mine.collect()
-    mine.marked([one_mark("s01"), one_mark("s03")], monkeypatch)
+    mine.marked(s01=9, s03=9)
     found = {
         one: Points(Decimal(9), Decimal(100), one == "s01") for one in ("s01", "s03")
     }
     monkeypatch.setattr(hand_back, "points_of", lambda *asked: found)
     for words, many in (BACK[:-1], 1), (BACK, 2):
-        capsys.readouterr()
+        mine.told("")
         assert mine.run(*words) == 0
-        told = [t for t in capsys.readouterr().out.splitlines() if "for a person" in t]
-        assert [re.findall(r"s\d\d", line) for line in told] == [["s03"]]
+        [told] = mine.told("for a person")
+        assert re.findall(r"s\d\d", told) == ["s03"]
         assert len([row for row in mine.back()[0] if row["Grade"]]) == many
 
 
-def test_old_feedback_and_another_table_are_not_handed_back(
-    of_class, monkeypatch, capsys
-):
+def test_old_feedback_and_another_table_are_not_handed_back(of_class):
     mine = of_class()
     (mine.folder / "platform" / f"{SET}-table.csv").unlink(missing_ok=True)
-    mine.marked([one_mark("s01")], monkeypatch)
-    assert "--table FILE" in mine.refused(capsys, *BACK)
+    mine.marked(s01=9)
+    assert "--table FILE" in mine.refused(*BACK)
     mine.collect()
     page = mine.folder / "feedback" / "s01" / SET / f"{SET}.html"
     page.parent.mkdir(parents=True)
@@ -807,12 +775,12 @@ def test_old_feedback_and_another_table_are_not_handed_back(
             assert mine.run(*BACK) == 0
             before = mine.back()
         else:
-            assert "generate_feedback" in mine.refused(capsys, *BACK)
+            assert "generate_feedback" in mine.refused(*BACK)
     gradebook.unlink()
     text = mine.table.read_text()
     for old, new in ("Participant 1", "Participant 9"), ("@", "@x."):
         mine.table.write_text(text.replace(old, new))
-        assert "table: " in mine.refused(capsys, *BACK, "--table", mine.table)
+        assert "table: " in mine.refused(*BACK, "--table", mine.table)
     assert mine.back() == before
 
 
@@ -825,18 +793,9 @@ def test_each_student_gets_the_notebook_with_the_code_typed_in(tmp_path):
     course = course_in(tmp_path / "course", [SET])
     names = ["ada", "Ada O'Brien", "=1+1"]
     (course.folder / "class.csv").write_text("\n".join(["student", *names]))
-    words = (
-        "mail",
-        "--assignment",
-        SET,
-        "--course",
-        course.folder,
-        "--out",
-        tmp_path / "o",
-    )
-    assert main([*map(str, words)]) == 0
-    with open(tmp_path / "o" / "mail.csv", newline="") as text:
-        rows = [*csv.DictReader(text)]
+    words = "--assignment", SET, "--course", course.folder, "--out", tmp_path / "o"
+    assert main(["mail", *map(str, words)]) == 0
+    rows = csv_rows(tmp_path / "o" / "mail.csv")
     assert [one["student"] for one in rows] == [*names[:2], "'=1+1"]
     given = {cell.id: cell.source for cell in released(SET).cells}
     for name, row in zip(names, rows, strict=True):

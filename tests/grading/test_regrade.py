@@ -1,6 +1,5 @@
 """Marks after a change for everybody: `changes.toml`, and `gamesearch regrade`."""
 
-import csv
 import json
 from fractions import Fraction
 from itertools import product
@@ -8,7 +7,7 @@ from math import floor
 from random import Random
 
 import pytest
-from course.graded import course_in, refusal, released
+from course.graded import course_in, csv_rows, refusal, released
 from grading.class_of import Draft
 from lacking import give_up
 
@@ -99,7 +98,7 @@ def test_a_file_that_cannot_be_read_has_the_points_that_everybody_has(tmp_path):
 
 def marks(student, **points):
     tasks = [
-        TaskMark(name, name, won, 10, "", "", parts=[["a", won, 10]])
+        TaskMark(name, name, won, 10, parts=[["a", won, 10]])
         for name, won in points.items()
     ]
     return Marks(student, SET, tasks)
@@ -169,7 +168,7 @@ def test_a_class_is_marked_again_after_a_change(tmp_path, capsys):
     assert main([*words, "--preview"]) == 0
     assert points.read_bytes() == first
     assert main(words) == 0
-    rows = [*csv.DictReader((tmp_path / f"regraded-{SET}.csv").open())]
+    rows = csv_rows(tmp_path / f"regraded-{SET}.csv")
     assert [(row["student"], row["task"]) for row in rows] == [
         ("ben", "hand"), ("cyd", "hand"), ("cyd", "room")
     ]  # fmt: skip

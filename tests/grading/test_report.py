@@ -23,7 +23,7 @@ def marks(student, share=1.0, **rest):
     """
     tasks = []
     for task in TASKS:
-        one = TaskMark(task.name, task.title, 0, task.points, "", "")
+        one = TaskMark(task.name, task.title, 0, task.points)
         if share is not None:
             one.points = round(task.points * share)
             one.parts = [["value", 5, 5], ["leaves", round(5 * share), 5]]

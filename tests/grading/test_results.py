@@ -1,13 +1,12 @@
 """All sets of a class in one table, the parts of each, the commonest mistakes."""
 
-import csv
 import json
 import re
 from statistics import mean, median
 from unittest.mock import patch
 
 import pytest
-from course.graded import COURSE, judged
+from course.graded import COURSE, csv_rows, judged, place_for
 from course.mutants.alpha_beta import TRIALS
 
 from coursework.marking.batch import keep_last, last_marks
@@ -25,19 +24,14 @@ WRONG = [*TRIALS["repair"].wrong.values()]
 def marks(student, name, points, function=None):
     """Marks of two tasks, one with the parts and the mistake of a function."""
     parts = [["value", points, 10]]
-    hand = TaskMark("hand", "By hand", points, 10, "", "", parts=parts)
-    repair, one = TaskMark("repair", "Repair", 0, 15, "", ""), Marks(student, name, [])
+    hand = TaskMark("hand", "By hand", points, 10, parts=parts)
+    repair, one = TaskMark("repair", "Repair", 0, 15), Marks(student, name, [])
     if function:
         report = judged(SET, "repair", {"best_move": function}, "ada", "salt").report
         repair.parts, repair.mistakes = parts_of(report), [report.mistake]
         one.examples = {"repair": example_of(report)}
     one.tasks = [hand, repair]
     return one
-
-
-def rows(file):
-    with open(file, newline="", encoding="utf-8") as opened:
-        return [*csv.DictReader(opened)]
 
 
 @pytest.fixture
@@ -62,7 +56,7 @@ def test_the_marks_that_are_kept_come_back_and_a_shared_text_has_no_hidden_case(
 
 def test_a_row_for_each_student_with_sums_means_and_medians(course):
     assert main(["results", "--course", str(course)]) == 0
-    *table, means, medians = rows(course / "results.csv")
+    *table, means, medians = csv_rows(course / "results.csv")
     points = {row["student"]: [*row.values()][1:] for row in table}
     assert points == {
         "'=dan": ["7", "", "7"], "Eve": ["", "", ""], "ada": ["10", "3", "13"],
@@ -78,9 +72,9 @@ def test_points_of_a_person_and_late_days_count_in_the_total(course, capsys):
         f"per_cent = 10\n[due]\n{SET} = 2026-11-20T18:00:00\n"
     )
     for student, time in ("ben", "22 19:00:00"), ("ada", "20 17:00:00"):
-        place = course / "submitted" / student / SET
-        place.mkdir(parents=True)
-        (place / "timestamp.txt").write_text(f"2026-11-{time} UTC")
+        (place_for(course, student, SET) / "timestamp.txt").write_text(
+            f"2026-11-{time} UTC"
+        )
     data = as_csv(last_marks(Course(course), SET))
     (course / f"points-{SET}.csv").write_bytes(data)
     head = "student,task,points,comment"
@@ -91,7 +85,7 @@ def test_points_of_a_person_and_late_days_count_in_the_total(course, capsys):
     said = capsys.readouterr().out
     assert OTHER in said.partition("results.html")[2]  # it has no table of points
     assert f"{SET}:" not in said
-    *table, _, _ = rows(course / "results.csv")
+    *table, _, _ = csv_rows(course / "results.csv")
     heads = f"{SET}: by a person", f"{SET}: late days", "total"
     found = {row["student"]: [row[one] for one in heads] for row in table}
     assert found == {
@@ -102,7 +96,7 @@ def test_points_of_a_person_and_late_days_count_in_the_total(course, capsys):
 
 def test_a_column_for_each_part_and_its_share_as_marked(course):
     results(Course(course))
-    table = {row["student"]: row for row in rows(course / f"parts-{SET}.csv")}
+    table = {row["student"]: row for row in csv_rows(course / f"parts-{SET}.csv")}
     for one in last_marks(Course(course), SET):
         row = table[one.student.replace("=", "'=")]
         parts = [(task.name, *part) for task in one.tasks for part in task.parts]

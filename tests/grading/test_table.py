@@ -1,9 +1,8 @@
 """The table of a class: numbers as numbers, and no formula from a student."""
 
-import csv
-
 import pandas as pd
 import pytest
+from course.graded import csv_rows
 
 from coursework.marking.mark import Marks, TaskMark
 from coursework.reports.table import as_csv, class_table, noticed
@@ -13,8 +12,8 @@ SET = "set-2-alpha-beta"
 
 def marks(student, hand=4, write=20, assignment=SET, **rest):
     """Marks with two tasks."""
-    tasks = [TaskMark("hand", "By hand", hand, 10, "", "")]
-    tasks.append(TaskMark("write", "Write", write, 20, "", ""))
+    tasks = [TaskMark("hand", "By hand", hand, 10)]
+    tasks.append(TaskMark("write", "Write", write, 20))
     return Marks(student, assignment, tasks, **rest)
 
 
@@ -24,16 +23,11 @@ def written(some, file):
     return file
 
 
-def rows(file):
-    with open(file, newline="", encoding="utf-8") as text:
-        return [*csv.DictReader(text)]
-
-
 def test_a_row_for_each_student_in_a_stable_order(tmp_path):
     given = [marks("eve"), marks("ada", hand=10, flags=["one", "two"]), marks("Bob")]
     one = written(given, tmp_path / "a.csv").read_bytes()
     assert one == written(given[::-1], tmp_path / "b.csv").read_bytes()
-    found = rows(tmp_path / "a.csv")
+    found = csv_rows(tmp_path / "a.csv")
     assert [row["student"] for row in found] == ["Bob", "ada", "eve"]
     assert found[1] == {
         "student": "ada",
@@ -53,7 +47,7 @@ def test_a_remark_stands_once_and_cells_that_were_left_out_are_named(tmp_path):
     for task in one.tasks:
         task.remark = "No CODE."
     one.notes = {"cell 3": "It ran out of memory. The cell was left out.", "a": "No."}
-    [row] = rows(written([one], tmp_path / "a.csv"))
+    [row] = csv_rows(written([one], tmp_path / "a.csv"))
     assert row["flags"] == (
         "No CODE. (hand, write); mended: x; "
         "cell 3: It ran out of memory. The cell was left out."
@@ -76,14 +70,14 @@ def test_points_are_numbers_also_where_a_set_lacks_the_task(tmp_path):
     table = class_table([other, marks("ada")])
     assert [table["hand"], table["write"]] == [[4, 4], [None, 20]]
     assert table["assignment"] == ["set-0-first-program", SET]
-    [first, _] = rows(written([other, marks("ada")], tmp_path / "a.csv"))
+    [first, _] = csv_rows(written([other, marks("ada")], tmp_path / "a.csv"))
     assert (first["write"], first["hand"], first["total"]) == ("", "4", "4")
 
 
 def test_who_handed_in_nothing_has_a_row_without_points(tmp_path):
     data = as_csv([marks("eve"), marks("ada")], [("bob", SET)])
     (tmp_path / "a.csv").write_bytes(data)
-    found = rows(tmp_path / "a.csv")
+    found = csv_rows(tmp_path / "a.csv")
     assert [row["student"] for row in found] == ["ada", "bob", "eve"]
     assert [row["total"] for row in found] == ["24", "", "24"]
     told = {name: text for name, text in found[1].items() if text}
@@ -95,7 +89,7 @@ def test_who_handed_in_nothing_has_a_row_without_points(tmp_path):
     ["=1+1", "+1", "-1", "@A1", " =1", "\uff1d1", '=1","2', "\t=1", "\r=1", "\n=1"],
 )
 def test_no_text_of_a_student_is_a_formula(text, tmp_path):
-    [row] = rows(written([marks(text, flags=[text])], tmp_path / "a.csv"))
+    [row] = csv_rows(written([marks(text, flags=[text])], tmp_path / "a.csv"))
     shown = text.replace("\t", "?").replace("\r", "?").replace("\n", "?")
     assert row["student"] == row["flags"] == f"'{shown}"
 
@@ -108,12 +102,12 @@ def test_no_text_of_a_student_begins_another_line(end, tmp_path):
 
 def test_names_come_back_as_they_were(tmp_path):
     names = ["a,b", 'say "x"', "O'Neil", "Ørsted", "x=1", "7", "NA", "王"]
-    found = rows(written([marks(name) for name in names], tmp_path / "a.csv"))
+    found = csv_rows(written([marks(name) for name in names], tmp_path / "a.csv"))
     assert {row["student"] for row in found} == set(names)
 
 
 def test_a_name_that_is_no_text_is_written_all_the_same(tmp_path):
-    [row] = rows(written([marks("a\udcff")], tmp_path / "a.csv"))
+    [row] = csv_rows(written([marks("a\udcff")], tmp_path / "a.csv"))
     assert row["student"] == "a?"
 
 

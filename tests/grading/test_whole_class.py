@@ -1,6 +1,5 @@
 """`gamesearch grade` from a folder to points, a report and nbgrader's gradebook."""
 
-import csv
 import errno
 import logging
 from concurrent.futures import ThreadPoolExecutor
@@ -10,11 +9,10 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from course.graded import course_in, released
+from course.graded import course_in, csv_rows, gradebook, place_for, released
 from grading.class_of import Draft
 from lacking import give_up
 from many import slowly
-from nbgrader.api import Gradebook
 from nbgrader.apps.baseapp import NbGrader
 
 from coursework.marking import gradebook_entry as entering
@@ -50,8 +48,7 @@ def course(tmp_path_factory):
     course = course_in(tmp_path_factory.mktemp("course"), [SET])
     (course.folder / "class.csv").write_text("ada\nben\ncyd\ndora\nEve\n")
     for student, file in works(course.salt).items():
-        place = course.folder / "submitted" / student / SET
-        place.mkdir(parents=True)
+        place = place_for(course.folder, student, SET)
         name = f"{SET}.zip" if file.startswith(b"PK") else f"{SET}.ipynb"
         (place / name).write_bytes(file)
         if student in TIMES:
@@ -102,16 +99,11 @@ def not_marked(monkeypatch):
 
 def rows(file) -> dict[str, dict]:
     """The table of points, by student."""
-    with open(file, newline="") as opened:
-        return {row["student"]: row for row in csv.DictReader(opened)}
+    return {row["student"]: row for row in csv_rows(file)}
 
 
 def points(marks) -> dict[str, int]:
     return {one.student: one.points for one in marks}
-
-
-def of_gradebook(course):
-    return Gradebook(f"sqlite:///{course / 'gradebook.db'}")
 
 
 def command(*words, assignment=SET) -> int:
@@ -147,7 +139,7 @@ def test_the_command_marks_a_class_by_its_names_of_files(course, tmp_path, capsy
 @pytest.mark.slow
 def test_with_nbgrader_points_and_times_go_into_its_gradebook(course, capsys):
     before = {file: file.read_bytes() for file in (course / "submitted").rglob("*.*")}
-    with of_gradebook(course) as found:
+    with gradebook(course) as found:
         found.add_student("eve")  # in another case, who is not to be added
     marks = mark_class(course, SET, nbgrader=True, progress=False)
     said = capsys.readouterr().out
@@ -155,7 +147,7 @@ def test_with_nbgrader_points_and_times_go_into_its_gradebook(course, capsys):
     assert said.count(f"LOOK AT THIS: ben: {NO_TIME}") == 2
     assert "ada: timestamp" not in said
     assert NO_TIME in rows(course / f"points-{SET}.csv")["ben"]["flags"]
-    with of_gradebook(course) as found:
+    with gradebook(course) as found:
         entered = {name: found.find_submission(SET, name) for name in POINTS}
         assert {name: one.score for name, one in entered.items()} == POINTS
         assert entered["ada"].timestamp == datetime(2026, 11, 21, 9, 30)
@@ -172,13 +164,13 @@ def test_with_nbgrader_points_and_times_go_into_its_gradebook(course, capsys):
 @pytest.mark.slow
 def test_marked_again_all_is_the_same_and_a_person_s_points_stay(course):
     first = mark_class(course, SET, nbgrader=True, progress=False)
-    with of_gradebook(course) as found:
+    with gradebook(course) as found:
         essay = found.find_grade("measure", SET, SET, "ada")
         essay.manual_score, essay.needs_manual_grade = 7, False
         found.db.commit()
     again = mark_class(course, SET, nbgrader=True, progress=False)
     assert [one.to_json() for one in again] == [one.to_json() for one in first]
-    with of_gradebook(course) as found:
+    with gradebook(course) as found:
         ada = found.find_submission(SET, "ada")
         assert (ada.score, ada.needs_manual_grade) == (97, False)
 
@@ -219,7 +211,7 @@ def test_stopped_it_says_what_is_kept(course, capsys, monkeypatch):
 
 def test_table_and_report_are_written_whole_or_not_at_all(tmp_path):
     files = [tmp_path / "points.csv", tmp_path / "report.html"]
-    none = Marks("ada", SET, [TaskMark("hand", "By hand", 1, 10, "", "")])
+    none = Marks("ada", SET, [TaskMark("hand", "By hand", 1, 10)])
     whole_class.write([none], None, files, [])
     before = [file.read_bytes() for file in files]
     with pytest.raises(TypeError):
@@ -358,7 +350,7 @@ def test_a_set_that_nbgrader_does_not_know_is_told_before_marking(
     """It is asked in a process of its own, which takes seconds."""
     other = "set-1-minimax"
     if asked:
-        with of_gradebook(course) as found:
+        with gradebook(course) as found:
             found.remove_assignment(other)
     else:
         monkeypatch.setattr(entering, "answer_of", lambda *words: entering.NO)

@@ -43,7 +43,7 @@ from gamesearch.widgets.explorer.code_view import LineTrace
 
 MOST_NODES = 20_000  # a larger tree takes seconds to draw, and shows no more
 MOST_EVENTS = 1_000_000  # of a search to which a larger limit is given
-MOST_FOR_PATHS = 2_500  # a path may be as long as the search, and each node has its path
+MOST_FOR_PATHS = 2_500  # each node has its path, which may be as long as the search
 MOST_PLAYS = 200_000  # moves played by a search and by an order that looks ahead
 PROBLEM_ORDERS = "as_given", "last_first"  # to know a better one is to have solved it
 SIMULATIONS = 50  # unless another number is given

@@ -184,11 +184,7 @@ def judged(aspect: Aspect, exercise: Exercise, outcomes: list[Outcome]):
     The last two are None where there is nothing.
     """
     here = [outcome for outcome in outcomes if aspect.about(outcome.case)]
-    faults = []
-    for outcome in here:
-        fault = aspect.wrong(outcome)
-        if fault:
-            faults.append((outcome, fault))
+    faults = [(one, fault) for one in here if (fault := aspect.wrong(one))]
     if aspect.together:
         share, text, *look = aspect.together(here)
         part = Part(aspect.name, int(share * aspect.points), aspect.points, text)

@@ -234,12 +234,19 @@ def each_answer(title: str, faults: Iterable[tuple[str, str]], **more) -> Report
       ✓ a 1/1: right
       ✗ b 0/1: No.
     """
-    parts, findings = [], []
-    for name, fault in faults:
-        parts.append(Part(name, 0 if fault else 1, 1, fault or "right"))
-        if fault:
-            findings.append(Finding(name, f"{name}: {fault}"))
-    return Report(title, tuple(parts), tuple(findings), **more)
+    parts = tuple(
+        Part(name, 0 if fault else 1, 1, fault or "right") for name, fault in faults
+    )
+    return Report(title, parts, faults_in(parts), **more)
+
+
+def faults_in(parts: Iterable[Part]) -> tuple[Finding, ...]:
+    """A finding on each part that lost points: its name and its text."""
+    return tuple(
+        Finding(part.name, f"{part.name}: {part.text}")
+        for part in parts
+        if not part.passed
+    )
 
 
 def refused(title: str, why: str, *parts: Part, about: str = "call") -> Report:

@@ -31,7 +31,7 @@ from gamesearch.problems.route import Route
 from gamesearch.rules.say import say
 from gamesearch.search.paths.a_star import a_star
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
+from gamesearch.sets.task import judge_of, repaired, small, with_no_return
 from gamesearch.sets.variant import Topic, Variant
 
 MAPS = {  # where the places are, and the roads between them
@@ -189,7 +189,6 @@ TOPIC = Topic(
     "A*",
     tuple(MAPS),
     make,
-    lambda variant: "" if variant.key["order"] else "Nothing is expanded.",
     say(
         "The map has six places. A* expands {least} to {most} of them, each of them "
         "once. Whenever A* takes out the smallest sum, no other sum is equal to it. In "
@@ -257,8 +256,7 @@ def cheapest(roads, start, goal, estimate):
 
 
 SET = small(
-    "set-14-a-star",
-    "Set 14: A*",
+    TOPIC,
     repair=repaired(
         "Repair A*",
         cheapest,
@@ -266,7 +264,7 @@ SET = small(
             drawn,
             VISIBLE,
             parts_of_cases({"cases": 100}, wrong_cost),
-            replace(COST, mistakes=(NO_RETURN, *COST.mistakes), families=BY_ROADS),
+            with_no_return(replace(COST, families=BY_ROADS)),
             ask=asking(given, seen),
         ),
     ),

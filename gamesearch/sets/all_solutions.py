@@ -51,8 +51,14 @@ def search(problem):
     return found
 """
 right = lru_cache(KEPT)(partial(watched, program(PROGRAM, PROGRAM, {})))
+LAST_CHOICE_FIRST = everywhere(
+    "last choice first",
+    "You try the choices from the last to the first. Try them in the order of "
+    "problem.moves(state).",
+    {"in problem.moves(state)": "in list(problem.moves(state))[::-1]"},
+)
 WHOLE = "if problem.is_complete(state):\n            found.append(state)"
-EACH, RETURNED = "in problem.moves(state)", "return found"
+RETURNED = "return found"
 
 
 def all_solutions(problem):
@@ -205,12 +211,7 @@ MISTAKES = (
     FIRST_CHOICE,
     NO_CONSTRAINT,
     WHOLE_ONLY,
-    everywhere(
-        "last choice first",
-        "You try the choices from the last to the first. Try them in the order of "
-        "problem.moves(state).",
-        {EACH: "in list(problem.moves(state))[::-1]"},
-    ),
+    LAST_CHOICE_FIRST,
     everywhere(
         "order turned round",
         "Your list begins with the last solution. Return the solutions in the order in "

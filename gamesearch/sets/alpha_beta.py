@@ -8,9 +8,7 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
-from gamesearch.check import build as judge_build
 from gamesearch.check import function
-from gamesearch.check.report import Report
 from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -21,13 +19,12 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets import quick_player
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import Task, constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different, too_many
+from gamesearch.sets.task import Task, built, graded, repaired, written
+from gamesearch.sets.variant import LEAVES, O, Topic, Variant, different, too_many
 from gamesearch.tree.narration import node_name, number
 from gamesearch.tree.narration.names import named
 from gamesearch.tree.tree import PRUNED, searched
 
-O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 PAIR, TRIPLE, PAIRS = [O, O], [O, O, O], [[O, O], [O, O]]
 CHAINS = [[[O, O], O], O], [O, [[O, O], O]], [[O, [O, O]], O]
 PARTS = {  # what stands below the root, beside chains
@@ -157,7 +154,6 @@ TOPIC = Topic(
     "alpha-beta",
     tuple(PARTS),
     make,
-    refuses,
     say(
         "The tree has at most {most:leaf|leaves}. No two leaves are equal, so one move "
         "is best. {few} or {many} cuts skip something, and at least one of them is "
@@ -168,6 +164,7 @@ TOPIC = Topic(
         least=SKIPPED[0],
         largest=SKIPPED[1],
     ),
+    refuses,
 )
 
 # -- to write, to repair and to build --------------------------------------------------
@@ -228,25 +225,20 @@ def best_move(game, state):
     return values[chosen], chosen
 
 
-def build(mine, k, given) -> Report:
-    """A tree of nine leaves of which alpha-beta evaluates exactly `k`."""
-
-    def evaluated(game):
-        leaves, read = minimax(game).leaves, alpha_beta(game).leaves
-        return (leaves, read) == (9, k) or say(
-            "It has {leaves:leaf|leaves}, and alpha-beta evaluates {read} of them.",
-            leaves=leaves,
-            read=read,
-        )
-
-    return judge_build(given, evaluated)
+def evaluates(game, k: int):
+    """Has it nine leaves, of which alpha-beta evaluates exactly `k`?"""
+    leaves, read = minimax(game).leaves, alpha_beta(game).leaves
+    return (leaves, read) == (9, k) or say(
+        "It has {leaves:leaf|leaves}, and alpha-beta evaluates {read} of them.",
+        leaves=leaves,
+        read=read,
+    )
 
 
 SET = graded(
-    "set-2-alpha-beta",
-    "Set 2: alpha-beta",
+    TOPIC,
     write=written("Write alpha-beta", "my_alpha_beta", whole_search),
     more=(Task("player", "A quick player", 10, ("quick_player",), player),),
     repair=repaired("Repair the root", best_move, root_mended)._replace(points=10),
-    build=constructed("Build a tree", build, (5, 6, 7), "my_tree")._replace(points=5),
+    build=built("Build a tree", evaluates, (5, 6, 7), "my_tree")._replace(points=5),
 )

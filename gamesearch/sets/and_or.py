@@ -47,10 +47,9 @@ from gamesearch.sets.task import (
     tutor_of,
     written,
 )
-from gamesearch.sets.variant import HOLE, Topic, Variant
+from gamesearch.sets.variant import O, Topic, Variant
 from gamesearch.tree.narration import number
 
-O = HOLE  # noqa: E741  a leaf
 PAIR, WAYS = [(O, O), (O,)], [(O,), (O,)]  # a node is a list of its connectors
 SHAPES = {  # each with five nodes that lead on, and eight or nine leaves
     "a pair first": [(PAIR, WAYS), ([(O,), ([(O, O)],)],)],
@@ -210,7 +209,6 @@ TOPIC = Topic(
     "AND/OR trees",
     tuple(SHAPES),
     make,
-    lambda variant: unfit(variant.game),
     say(
         "The tree has eight or nine leaves. The root can be solved, but some other "
         "node cannot. No two connectors of the root cost the same. The second "
@@ -219,6 +217,7 @@ TOPIC = Topic(
         least=min(UNREAD),
         most=max(UNREAD),
     ),
+    lambda variant: unfit(variant.game),
 )
 
 # -- to write and to repair: ways is a dict of connectors, (members, cost) -------------
@@ -373,8 +372,7 @@ def build(mine, k, ways, solved) -> Report:
 
 
 SET = graded(
-    "set-8-and-or",
-    "Set 8: AND/OR trees",
+    TOPIC,
     write=written(
         "Write the least time",
         "my_time",

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check import build as judge_build
 from gamesearch.check.answers import compared
 from gamesearch.check.report import Report
 from gamesearch.check.topics import b_star_backup
@@ -29,7 +28,7 @@ from gamesearch.search.best_first.strategies import disprove_rest, prove_best
 from gamesearch.search.estimates import named_intervals
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import constructed, earned, graded, repaired, written
+from gamesearch.sets.task import built, earned, graded, repaired, written
 from gamesearch.sets.variant import LEAVES, Topic, Variant
 from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
@@ -127,10 +126,6 @@ def ranked(root: Position) -> list[Position]:
     return sorted(root.below, key=lambda m: promised(m, side)[::-1], reverse=True)
 
 
-def leader(root: Position) -> Position:
-    return ranked(root)[0]
-
-
 def blocking(root: Position) -> frozenset[str]:
     """The moves that may be worth more to the player than the leader's sure value."""
     best, *rest = ranked(root)
@@ -138,16 +133,8 @@ def blocking(root: Position) -> frozenset[str]:
     return frozenset(one.name for one in rest if promised(one, root.side)[1] > sure)
 
 
-def refutable(root: Position) -> bool:
-    """May disprove rest be chosen? Not if another move has a better sure value."""
-    best, *rest = ranked(root)
-    sure, _ = promised(best, root.side)
-    return all(promised(one, root.side)[0] <= sure for one in rest)
-
-
-def target(root: Position, move: Position) -> Position:
+def target(one: Position) -> Position:
     """The position below a move at the root that is expanded next."""
-    one = move
     while one.expanded:
         one = max(one.below, key=lambda m, side=one.side: promised(m, side)[1])
     return one
@@ -266,27 +253,27 @@ def picture(game: Game, root: Position, seen: bool) -> Picture:
 
 def expanded_once(root: Position) -> tuple[Position, Position, Position]:
     """What prove best expands, the tree after that, and in it the move that led."""
-    best = leader(root)
-    opened = target(root, best)
+    best = ranked(root)[0]
+    opened = target(best)
     later = after(root, opened)
     return opened, later, next(one for one in later.below if one.name == best.name)
 
 
 def questions(root: Position):
     """The questions on a tree: which move leads, what is expanded, and what changes."""
-    best, rival, *_ = ranked(root)
+    best, *others = ranked(root)
     most, least, more = "highest upper", "least", "more"
     if root.side == MIN:
         most, least, more = "lowest lower", "most", "less"
     opened, later, own = expanded_once(root)
-    allowed = refutable(root)
     low, high = backed_up(opened).interval
     sure, hope = promised(best, root.side)
+    surer = any(promised(one, root.side)[0] > sure for one in others)
     answers = {
         "leader": best.name,
         "blocks": blocking(root),
         "prove": opened.name,
-        "rest": target(root, rival).name if allowed else NONE,
+        "rest": NONE if surer else target(others[0]).name,
         "best": own.interval,
         "root": later.interval,
     }
@@ -300,12 +287,12 @@ def questions(root: Position):
         hope=number(abs(hope)),
         sure=number(abs(sure)),
         best=best.name,
-        rest=say(
+        rest="Another move has a better sure value than the leader, and would keep it."
+        if surer
+        else say(
             "It walks down from {rival}, the most hopeful of the other moves.",
-            rival=rival.name,
-        )
-        if allowed
-        else "Another move has a better sure value than the leader, and would keep it.",
+            rival=others[0].name,
+        ),
         opened=opened.name,
         low=number(low),
         high=number(high),
@@ -340,7 +327,7 @@ def interval_judge(interval: tuple[int, int]) -> Callable[[object], str]:
 
 def unfit(root: Position) -> str:
     """Why a tree is not used; empty if it is."""
-    best = leader(root)
+    best = ranked(root)[0]
     _, later, own = expanded_once(root)
     if own.interval in [one.interval for one in everything(own)[1:]]:
         return "Both bounds of the leader come from the same successor."
@@ -374,7 +361,6 @@ TOPIC = Topic(
     "B*",
     tuple(SHAPES),
     make,
-    refuses,
     say(
         "The tree has at most {boxes:box|boxes}. The root and one of its moves have "
         "been expanded, and the moves are not separated. Among the successors of a "
@@ -383,6 +369,7 @@ TOPIC = Topic(
         "the leader then come from two different successors.",
         boxes=LEAVES,
     ),
+    refuses,
 )
 
 # -- to write, to repair and to build --------------------------------------------------
@@ -440,16 +427,6 @@ def proved_best(game, estimate):
         expand(line)
 
 
-def build(mine, k, given) -> Report:
-    """Intervals with which disprove rest needs exactly `k` expansions fewer."""
-    return judge_build(
-        given,
-        lambda intervals: saves(intervals, k),
-        form=intervals_of,
-        title="Your intervals",
-    )
-
-
 def intervals_of(given):
     """What was given, if it is a dict with an interval for each name."""
     if not isinstance(given, Mapping):
@@ -462,7 +439,7 @@ def intervals_of(given):
 
 
 def saves(intervals: dict, k: int):
-    """True if the intervals are right and disprove rest saves k; else a text."""
+    """True if the intervals are right and disprove rest expands exactly `k` fewer."""
     game = ExplicitTree(LADDER)
     estimate = named_intervals(game, intervals)
     for node in searched(game, minimax):
@@ -492,9 +469,15 @@ def saves(intervals: dict, k: int):
 
 
 SET = graded(
-    "set-6-b-star",
-    "Set 6: B*",
+    TOPIC,
     write=written("Where next?", "my_next", where_next),
     repair=repaired("Repair the proof", proved_best, proof),
-    build=constructed("Build intervals", build, (1, 2, 3), "my_intervals"),
+    build=built(
+        "Build intervals",
+        saves,
+        (1, 2, 3),
+        "my_intervals",
+        form=intervals_of,
+        title="Your intervals",
+    ),
 )

@@ -8,8 +8,6 @@ once, so it has to be followed.
 
 from random import Random
 
-from gamesearch.check import build as judge_build
-from gamesearch.check.report import Report
 from gamesearch.draw.tree_picture import draw
 from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.problem import Problem
@@ -20,7 +18,7 @@ from gamesearch.sets.all_solutions import all_found, all_solutions
 from gamesearch.sets.branch_and_bound import best_found
 from gamesearch.sets.question import asked
 from gamesearch.sets.solution_spaces import KINDS
-from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.task import built, graded, repaired, written
 from gamesearch.sets.variant import LEAVES, Topic, Variant, too_many
 from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.trace import Trace
@@ -168,7 +166,6 @@ TOPIC = Topic(
     "backtracking",
     tuple(KINDS),
     make,
-    refuses,
     say(
         "The tree has at most {leaves:leaf|leaves}. {few} or {many} nodes are killed, "
         "at least one by the constraint and at least {cut} by the bound. {least} to "
@@ -181,6 +178,7 @@ TOPIC = Topic(
         least=VISITED_NODES[0],
         most=VISITED_NODES[1],
     ),
+    refuses,
 )
 
 # -- to build --------------------------------------------------------------------------
@@ -201,24 +199,20 @@ def greedy(sack: Knapsack) -> int:
     return sack.utility(tuple(taken))
 
 
-def build(mine, k, given) -> Report:
-    """A sack on which branch and bound visits `k` nodes, and greedy is not optimal."""
-
-    def is_wanted(sack):
-        if sack.size != OBJECTS or 0 in sack.weights:
-            return say("Give {n} objects, each with a weight above 0.", n=OBJECTS)
-        found = branch_and_bound(sack)
-        if greedy(sack) == found.value:
-            return say(
-                "In this sack the greedy choice is already best. Taking the objects "
-                "with most value per weight first also gives {value}.",
-                value=found.value,
-            )
-        return found.nodes == k or say(
-            "Branch and bound visits {nodes:node|nodes}.", nodes=found.nodes
+def visits(sack: Knapsack, k: int):
+    """Does branch and bound visit `k` nodes, and is the greedy choice not the best?"""
+    if sack.size != OBJECTS or 0 in sack.weights:
+        return say("Give {n} objects, each with a weight above 0.", n=OBJECTS)
+    found = branch_and_bound(sack)
+    if greedy(sack) == found.value:
+        return say(
+            "In this sack the greedy choice is already best. Taking the objects with "
+            "most value per weight first also gives {value}.",
+            value=found.value,
         )
-
-    return judge_build(given, is_wanted, form=packed, title="Your sack")
+    return found.nodes == k or say(
+        "Branch and bound visits {nodes:node|nodes}.", nodes=found.nodes
+    )
 
 
 def packed(given) -> Knapsack:
@@ -232,9 +226,10 @@ def packed(given) -> Knapsack:
 
 
 SET = graded(
-    "set-7-backtracking",
-    "Set 7: backtracking",
+    TOPIC,
     write=written("Write branch and bound", "my_branch_and_bound", best_found),
     repair=repaired("Repair the collector", all_solutions, all_found),
-    build=constructed("Build a sack", build, (9, 10, 11), "my_sack"),
+    build=built(
+        "Build a sack", visits, (9, 10, 11), "my_sack", form=packed, title="Your sack"
+    ),
 )

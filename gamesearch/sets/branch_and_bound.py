@@ -26,7 +26,12 @@ from gamesearch.problems.knapsack import Knapsack
 from gamesearch.rules.game import MAX
 from gamesearch.rules.problem import Problem
 from gamesearch.rules.say import paragraph, say
-from gamesearch.sets.all_solutions import KEPT, judge_problems, other_nodes
+from gamesearch.sets.all_solutions import (
+    KEPT,
+    LAST_CHOICE_FIRST,
+    judge_problems,
+    other_nodes,
+)
 from gamesearch.sets.solution_spaces import KINDS, Painting
 from gamesearch.tree.narration import number
 
@@ -177,7 +182,6 @@ CUT = "not better(problem.optimistic(state), best[0])"
 CUT_IF_WORSE = {CUT: "better(best[0], problem.optimistic(state))"}
 TURNED = "(-inf if best[0] is None else best[0] if much else -best[0])"
 ANY_SOLUTION = {" if better(found[0], best[0]) else best": ""}
-EACH = "in problem.moves(state)"
 EACH_BELOW = """        for choice in problem.moves(state):
             best = below(problem.play(state, choice), best)
 """
@@ -280,12 +284,7 @@ MISTAKES = (
         {"(None, None)": "(0, None)"},
     ),
     FIRST_CHOICE,
-    everywhere(
-        "last choice first",
-        "You try the choices from the last to the first. Try them in the order of "
-        "problem.moves(state).",
-        {EACH: "in list(problem.moves(state))[::-1]"},
-    ),
+    LAST_CHOICE_FIRST,
     everywhere(
         "last solution wins",
         "You let each solution replace the one before, better or not, and you use no "

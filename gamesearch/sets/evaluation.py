@@ -19,8 +19,8 @@ from gamesearch.sets import pawn_strength, quick_win
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
 from gamesearch.sets.variant import (
-    HOLE,
     LEAVES,
+    O,
     Topic,
     Variant,
     best_moves,
@@ -32,7 +32,6 @@ from gamesearch.sets.variant import (
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
-O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 SHAPES = {
     "even": [[[O, O], [O, O]], [[O, O], [O, O]], [[O, O], [O, O]]],
     "uneven": [[[O, O], [O, O, O]], [[O, O], O], [[O, O], [O, O]]],
@@ -79,7 +78,7 @@ def make(structure: str, rng: Random) -> Variant:
     """A tree of this shape, its root moves shuffled, with evaluations that mislead."""
     first, shape = rng.choice((MAX, MIN)), SHAPES[structure]
     shape = rng.sample(shape, len(shape))
-    names = [name for name, part in named_parts(shape) if part is not HOLE]
+    names = [name for name, part in named_parts(shape) if part is not O]
     choices = ()
     while not misled(choices):
         numbers = rng.sample(range(1, LARGEST + 1), LARGEST)
@@ -171,13 +170,13 @@ TOPIC = Topic(
     "evaluations and depth",
     tuple(SHAPES),
     make,
-    refuses,
     say(
         "The tree has {leaves:leaf|leaves} in three or four plies. All numbers are "
         "different, so at every depth one move is best. Depth 1 plays another move "
         "than the search to the end, and depth 2 finds another value.",
         leaves=LEAVES,
     ),
+    refuses,
 )
 
 # -- to build --------------------------------------------------------------------------
@@ -212,8 +211,7 @@ def other_move(game, evaluate, move) -> bool | str:
 
 
 SET = graded(
-    "set-4-evaluation",
-    "Set 4: evaluations and depth",
+    TOPIC,
     write=written("The strength of pawns", "my_evaluation", pawn_strength.judge),
     repair=repaired("Repair the win", quick_win.best_move, quick_win.judge),
     build=constructed(

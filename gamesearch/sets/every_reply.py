@@ -7,12 +7,12 @@ named. The names say what to repair and give no position away. Where the student
 it, the first such position follows in a sentence.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from gamesearch.check.learner import home_of, not_called, title_of, unwritten
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Finding, Part, Report, faults_in, unanswered
 from gamesearch.check.topics.player import wins
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import missing, short
@@ -21,7 +21,16 @@ from gamesearch.rules.say import fill, say
 
 NO_TIME = "There was no time left."
 PARTS = {"as second": 40, "as first": 40, "wins": 20}  # points
-COSTS = {"line": 3, "win": 2}  # how many times a lost line or win counts
+LINES = (  # how many times a lost line counts; what is said without one, and with some
+    3,  # so random moves earn next to nothing
+    say("It loses none of {all:line|lines} of play."),
+    say("It loses {bad} of {all:line|lines} of play."),
+)
+WINS = (
+    2,
+    say("It keeps the win in each of {all:won position|won positions}."),
+    say("It gives the win away in {bad} of {all:won position|won positions}."),
+)
 
 
 class Start(NamedTuple):
@@ -48,6 +57,12 @@ class Lines(NamedTuple):
     lost: int
 
 
+def together(found: Iterable[Lines]) -> Lines:
+    """All these lines of play."""
+    found = list(found)
+    return Lines(sum(one.all for one in found), sum(one.lost for one in found))
+
+
 class AllLines:
     """The play of `choose(game, state)` from these starts, against every reply."""
 
@@ -61,8 +76,15 @@ class AllLines:
 
     def of(self, side: int) -> Lines:
         """All lines in which the player has this side."""
-        found = [lines for start, lines in self.found.items() if start.side == side]
-        return Lines(sum(one.all for one in found), sum(one.lost for one in found))
+        return together(
+            lines for start, lines in self.found.items() if start.side == side
+        )
+
+    def wins(self) -> tuple[int, int]:
+        """How many positions are won, and in how many the win is given away."""
+        won = [t for t in self.turns.values() if t.side * self.worth(t.state) > 0]
+        kept = [t for t in won if self.legal(t) and self.gives_up(t) <= 0]
+        return len(won), len(won) - len(kept)
 
     def legal(self, turn: Turn) -> bool:
         """Is the answer one of the moves?"""
@@ -108,11 +130,10 @@ class AllLines:
             if not self.legal(turn):
                 return Lines(1, 1)
             moves = (turn.move,)
-        below = [
+        return together(
             self._lines(side, game.play(state, m), (*line, game.label(state, m)))
             for m in moves
-        ]
-        return Lines(sum(one.all for one in below), sum(one.lost for one in below))
+        )
 
     def _asked(self, side, state, line):
         if self.guard.over:
@@ -124,13 +145,9 @@ class AllLines:
 
 
 def never_loses(
-    choose: Callable | None,
-    game: Game,
-    starts: Sequence[Start],
-    reasons: Callable[[AllLines], list[Finding]],
-    seconds: float = 12,
+    choose: Callable | None, game: Game, starts: Sequence[Start], seconds: float = 12
 ) -> Report:
-    """The report on a player; `reasons` finds out from its turns why it loses."""
+    """The report on a player: what it loses, and why."""
     refused = not_called(choose, "as second", sum(PARTS.values()))
     if refused is not None:
         return refused
@@ -141,53 +158,21 @@ def never_loses(
         return unanswered(title_of(choose))
     first = game.to_move(game.initial())
     parts = (
-        _part("as second", played.of(-first)),
-        _part("as first", played.of(first)),
-        _wins(played),
+        _part("as second", *played.of(-first), LINES),
+        _part("as first", *played.of(first), LINES),
+        _part("wins", *played.wins(), WINS),
     )
-    findings = reasons(played) if not all(part.passed for part in parts) else []
-    findings += [
-        Finding(part.name, f"{part.name}: {part.text}")
-        for part in parts
-        if not part.passed
-    ]
-    return Report(title_of(choose), parts, tuple(findings))
+    faults = faults_in(parts)
+    findings = (*reasons(played), *faults) if faults else ()
+    return Report(title_of(choose), parts, findings)
 
 
-def _part(name, lines):
-    """The part for one side. A lost line counts three times, so random moves earn
-    next to nothing.
-    """
-    most = PARTS[name]
-    if not lines.lost:
-        text = say("It loses none of {all:line|lines} of play.", all=lines.all)
-        return Part(name, most, most, text)
-    points = most * max(0, lines.all - COSTS["line"] * lines.lost) // lines.all
-    text = say(
-        "It loses {lost} of {all:line|lines} of play.", lost=lines.lost, all=lines.all
-    )
+def _part(name, many, bad, kind):
+    """The part for so many lines or wins; each that is bad counts several times."""
+    most, (cost, well, badly) = PARTS[name], kind
+    points = most * max(0, many - cost * bad) // many if bad else most
+    text = fill(badly if bad else well, all=many, bad=bad)
     return Part(name, points, most, text)
-
-
-def _wins(played):
-    """The part for won positions; a win that is given away counts twice."""
-    most = PARTS["wins"]
-    won = [t for t in played.turns.values() if t.side * played.worth(t.state) > 0]
-    kept = [t for t in won if played.legal(t) and played.gives_up(t) <= 0]
-    if len(kept) == len(won):
-        text = say(
-            "It keeps the win in each of {won:won position|won positions}.",
-            won=len(won),
-        )
-        return Part("wins", most, most, text)
-    gone = len(won) - len(kept)
-    points = most * max(0, len(won) - COSTS["win"] * gone) // len(won)
-    text = say(
-        "It gives the win away in {gone} of {won:won position|won positions}.",
-        gone=gone,
-        won=len(won),
-    )
-    return Part("wins", points, most, text)
 
 
 def described(played: AllLines, turn: Turn) -> str:

@@ -12,9 +12,7 @@ from operator import itemgetter
 from random import Random
 from string import ascii_lowercase
 
-from gamesearch.check import build as judge_build
 from gamesearch.check import expectation
-from gamesearch.check.report import Report
 from gamesearch.check.topics.chance_trees import reached
 from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
@@ -24,10 +22,10 @@ from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
 from gamesearch.rules.say import all_of, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import constructed, graded, repaired, written
+from gamesearch.sets.task import built, graded, repaired, written
 from gamesearch.sets.variant import (
-    HOLE,
     LEAVES,
+    O,
     Topic,
     Variant,
     best_moves,
@@ -37,7 +35,6 @@ from gamesearch.sets.variant import (
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
-O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 SHAPES = {  # a tuple is a chance node; the moves of the root come in any order
     "before the reply": [([O, O], O), (O, [O, O]), [(O, O), (O, O)]],
     "after the reply": [[(O, O), O], [(O, O), (O, O)], [O, (O, O)]],
@@ -276,7 +273,6 @@ TOPIC = Topic(
     "expectiminimax",
     tuple(SHAPES),
     make,
-    refuses,
     say(
         "The tree has at most {leaves:leaf|leaves} and {dice:chance node|chance "
         "nodes}. One move is best by expected values, one by the worst outcomes, and "
@@ -285,6 +281,7 @@ TOPIC = Topic(
         leaves=LEAVES,
         dice=DICE,
     ),
+    refuses,
 )
 
 # -- to write, to repair and to build --------------------------------------------------
@@ -321,14 +318,6 @@ def best_move(game, state):
     return values[chosen], chosen
 
 
-def build(mine, k, given) -> Report:
-    """A tree whose best move changes when each leaf is squared.
-
-    Squaring changes the values of the leaves and keeps their order.
-    """
-    return judge_build(given, lambda game: turned_by_squares(game, k))
-
-
 class Squared(Counted):
     """The game in which each leaf is worth its square."""
 
@@ -337,7 +326,10 @@ class Squared(Counted):
 
 
 def turned_by_squares(game, k: int):
-    """True if there are `k` chance nodes and squaring changes the move; else a text."""
+    """Are there `k` chance nodes, and does the best move change by squaring the leaves?
+
+    Squaring changes the values of the leaves and keeps their order.
+    """
     states = reached(game)
     leaves = [game.utility(state) for state in states if game.is_terminal(state)]
     dice = [s for s in states if game.to_move(s) == CHANCE and not game.is_terminal(s)]
@@ -370,9 +362,8 @@ def turned_by_squares(game, k: int):
 
 
 SET = graded(
-    "set-5-chance",
-    "Set 5: expectiminimax",
+    TOPIC,
     write=written("Write it", "my_expectiminimax", judge("move", "depth", "proof")),
     repair=repaired("Repair the average", best_move, judge("move", "proof")),
-    build=constructed("Build a tree", build, (2, 3, 4), "my_tree"),
+    build=built("Build a tree", turned_by_squares, (2, 3, 4), "my_tree"),
 )

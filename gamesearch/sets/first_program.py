@@ -6,17 +6,22 @@ from functools import cache
 from itertools import count
 from random import Random
 
-from gamesearch.check.learner import home_of, not_called, title_of, unwritten
+from gamesearch.check.learner import (
+    home_of,
+    not_called,
+    nothing_done,
+    title_of,
+    unwritten,
+)
 from gamesearch.check.report import Finding, Part, Report, unanswered
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.play.limits.errors import Stopped
 from gamesearch.play.limits.guard import Guard, Outcome, Watched
-from gamesearch.play.limits.parse_answer import missing
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES, Game, State
 from gamesearch.rules.say import say
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.dialogue import scripts, talks
-from gamesearch.sets.every_reply import Start, never_loses, reasons
+from gamesearch.sets.every_reply import Start, never_loses
 from gamesearch.sets.task import MANUAL, GradedSet, Task
 from gamesearch.tree.narration import number
 
@@ -41,7 +46,7 @@ UNWRITTEN = "choose: this function is not written yet."
 
 def choose(answers, mine, cases):
     """The report on the player against every reply: lines lost, wins kept, reasons."""
-    return never_loses(answers["choose"], TicTacToe(), cases or STARTS, reasons)
+    return never_loses(answers["choose"], TicTacToe(), cases or STARTS)
 
 
 # -- the positions that a search makes -------------------------------------------------
@@ -103,8 +108,7 @@ class Count:
         self.outcome: Outcome = guard.call(
             choose, counter.rules, state, home=home_of(choose), game=counter
         )
-        nothing = missing(self.outcome.result) and not self.outcome.error
-        self.stub = self.outcome.stub or (nothing and unwritten(choose))
+        self.stub = nothing_done(choose, self.outcome)
         self.made, self.shows = counter.plays + 1, counter.show
 
     def __repr__(self):

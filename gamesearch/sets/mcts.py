@@ -5,7 +5,6 @@ A move is chosen by its mean for the player to move plus an exploration term,
 move with the most visits.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from math import inf, log, sqrt
 from random import Random
@@ -27,10 +26,9 @@ from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.rules.say import say
 from gamesearch.search.best_first.mcts import mcts
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
-from gamesearch.sets.variant import HOLE, Topic, Variant, filled, holes
+from gamesearch.sets.task import judge_of, repaired, small, with_no_return
+from gamesearch.sets.variant import O, Topic, Variant, filled, holes
 
-O = HOLE  # noqa: E741  a leaf
 SHAPES = {
     "three moves": [[O, O], [O, O], [O, O]],
     "two moves": [[O, O, O], [O, O, O]],
@@ -180,7 +178,6 @@ TOPIC = Topic(
     "Monte Carlo tree search",
     tuple(SHAPES),
     make,
-    lambda variant: "" if variant.key["reply"] else "No reply is chosen.",
     say(
         "The tree has six or seven leaves, all different. {least} to {most} "
         "simulations have been made. The two best bounds differ by at least {gap}. In "
@@ -232,8 +229,7 @@ def most_visited(game, state, simulations, roll_out):
 
 
 SET = small(
-    "set-15-mcts",
-    "Set 15: Monte Carlo tree search",
+    TOPIC,
     repair=repaired(
         "Repair the search",
         most_visited,
@@ -241,7 +237,7 @@ SET = small(
             drawn,
             VISIBLE,
             parts_of_cases({"cases": 100}, wrong_search),
-            replace(UCT, mistakes=(NO_RETURN, *UCT.mistakes)),
+            with_no_return(UCT),
             ask=asking(given, seen),
         ),
     ),

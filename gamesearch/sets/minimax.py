@@ -12,7 +12,7 @@ from random import Random
 from gamesearch.check import function
 from gamesearch.check.answers import built, empty
 from gamesearch.check.cases import Guess, built_in
-from gamesearch.check.report import Finding, Part, Report, unanswered
+from gamesearch.check.report import Finding, Part, Report, faults_in, unanswered
 from gamesearch.draw.tree_picture import draw
 from gamesearch.draw.worksheet import draw_by_hand
 from gamesearch.games.explicit_tree import ExplicitTree
@@ -24,8 +24,8 @@ from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
 from gamesearch.sets.variant import (
-    HOLE,
     LEAVES,
+    O,
     Topic,
     Variant,
     different,
@@ -35,7 +35,6 @@ from gamesearch.sets.variant import (
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
-O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 SHAPES = {  # three moves, ten leaves, six or seven choices
     "one side deep": [[[O, O], [O, O], O], [O, O], [O, O, O]],
     "two sides deep": [[[O, O], O], [O, O], [[O, O], O, [O, O]]],
@@ -157,7 +156,6 @@ TOPIC = Topic(
     "minimax",
     tuple(SHAPES),
     make,
-    refuses,
     say(
         "The tree has at most {leaves:leaf|leaves}. No two leaves are equal, so one "
         "move is best. The dreamer's move is not the best. The line of best play after "
@@ -165,6 +163,7 @@ TOPIC = Topic(
         leaves=LEAVES,
         deep=DEEP,
     ),
+    refuses,
 )
 
 # -- to write and to repair ------------------------------------------------------------
@@ -219,13 +218,8 @@ def build(mine, leaves, given):
         Part(name, 0 if faults[name] else worth, worth, faults[name] or "right")
         for name, worth in WORTH.items()
     )
-    findings = [Finding("tree", refusal)] if refusal else []
-    findings += [
-        Finding(part.name, say("{name}: {text}", name=part.name, text=part.text))
-        for part in parts
-        if not part.passed
-    ]
-    return Report("Your tree", parts, tuple(findings))
+    whole = (Finding("tree", refusal),) if refusal else ()
+    return Report("Your tree", parts, whole + faults_in(parts))
 
 
 def faults_of(game, k: int) -> dict[str, str]:
@@ -261,8 +255,7 @@ def faults_of(game, k: int) -> dict[str, str]:
 
 
 SET = graded(
-    "set-1-minimax",
-    "Set 1: minimax",
+    TOPIC,
     write=written("Write minimax", "my_minimax", limited),
     repair=repaired("Repair the limit", look_ahead, limited),
     build=constructed("Build a tree", build, (8, 9, 10), "my_tree"),

@@ -20,11 +20,10 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets import killer_moves, table_move
 from gamesearch.sets.question import asked
 from gamesearch.sets.task import constructed, graded, repaired, written
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, different
+from gamesearch.sets.variant import LEAVES, O, Topic, Variant, different
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
 
-O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 SHAPES = {
     "pairs": [[[O, O], [O, O]], [O, O, O], [O, O], [O, O]],
     "forks": [[O, O, O], [[O, O], O, O], [O, [O, O], O]],
@@ -256,7 +255,6 @@ TOPIC = Topic(
     "move ordering",
     tuple(SHAPES),
     make,
-    refuses,
     say(
         "The tree has 11 leaves. No two leaves are equal, so one move is best. The "
         "orders left to right, right to left and best first evaluate different numbers "
@@ -267,6 +265,7 @@ TOPIC = Topic(
         few=REFUTING[0],
         many=REFUTING[1],
     ),
+    refuses,
 )
 
 # -- to build --------------------------------------------------------------------------
@@ -305,8 +304,7 @@ def sorted_through(tree) -> str:
 
 
 SET = graded(
-    "set-3-ordering",
-    "Set 3: move ordering",
+    TOPIC,
     write=written("Killers before guesses", "my_order", killer_moves.judge),
     repair=repaired(
         "Repair the table's move", table_move.moves_in_order, table_move.judge

@@ -5,7 +5,6 @@ only such windows (Plaat et al., 1996). PVS uses them for every move but the fir
 searches a move again if it is better (Marsland and Campbell, 1982).
 """
 
-from dataclasses import replace
 from random import Random
 
 from gamesearch.check.topics.null_windows import (
@@ -25,13 +24,12 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.mtdf import mtdf
 from gamesearch.search.two_player.pvs import pvs
 from gamesearch.sets.question import asked, said
-from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
-from gamesearch.sets.variant import HOLE, Topic, Variant, different
+from gamesearch.sets.task import judge_of, repaired, small, with_no_return
+from gamesearch.sets.variant import O, Topic, Variant, different
 from gamesearch.tree.narration import number
 from gamesearch.tree.narration.names import signed
 from gamesearch.tree.tree import searched
 
-O = HOLE  # noqa: E741  a leaf
 SHAPES = {
     "four moves": [[O, O], [O, O], [O, O], [O, O]],
     "three moves": [[O, O, O], [O, O], [O, O, O]],
@@ -141,9 +139,6 @@ TOPIC = Topic(
     "null windows",
     tuple(SHAPES),
     make,
-    lambda variant: (
-        "" if variant.key["passes"] in PASSES else "It has too many passes."
-    ),
     say(
         "The tree has eight or nine leaves, all different. MTD(f) makes {few} to "
         "{many} passes. In seven trees of ten, PVS searches a move again.",
@@ -180,8 +175,7 @@ def driven(ask, first_guess):
 
 
 SET = small(
-    "set-11-null-windows",
-    "Set 11: null windows",
+    TOPIC,
     repair=repaired(
         "Repair the driver",
         driven,
@@ -189,7 +183,7 @@ SET = small(
             drawn,
             VISIBLE,
             ASPECTS,
-            replace(TUTOR, mistakes=(NO_RETURN, *TUTOR.mistakes)),
+            with_no_return(TUTOR),
             core=["value"],
             ask=asked_for,
         ),

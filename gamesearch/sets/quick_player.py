@@ -14,13 +14,12 @@ from random import Random
 from gamesearch.check.diagnose import FREE, mistaken
 from gamesearch.check.edits import Family, everywhere, left_out
 from gamesearch.check.exercise import Case, part_of_cases
-from gamesearch.check.learner import home_of, nothing_done
 from gamesearch.games.tictactoe import TicTacToe
 from gamesearch.play.limits.guard import Guard
 from gamesearch.play.limits.parse_answer import Outcome, same, short
 from gamesearch.rules.say import say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
-from gamesearch.sets.first_program import PositionCounter
+from gamesearch.sets.first_program import Count
 from gamesearch.sets.task import judge_of, tutor_of
 
 GAME = TicTacToe()
@@ -163,13 +162,12 @@ def ask(function: Callable, case: Case, guard: Guard) -> Outcome:
     """
     text, _ = case.arguments
     game = GAME if case.part == "empty board" else LineByLine()
-    counter, state = PositionCounter(game), game.from_text(text)
-    home = home_of(function)
-    outcome = guard.call(function, counter.rules, state, home=home, game=counter)
-    outcome.stub = nothing_done(function, outcome)
-    outcome.case = case
+    state = game.from_text(text)
+    count = Count(function, game, state, guard)
+    outcome = count.outcome
+    outcome.stub, outcome.case = count.stub, case
     if not outcome.error:
-        outcome.result = outcome.result, counter.plays + 1, counter.show(state)
+        outcome.result = outcome.result, count.made, count.shows(state)
     return outcome
 
 

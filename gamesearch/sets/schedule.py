@@ -5,7 +5,6 @@ search is simulated, with one minute for each leaf. The overheads are fractions 
 serial time (`gamesearch.search.parallel.simulate.overheads`); their sum is the loss.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -23,10 +22,9 @@ from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
 from gamesearch.rules.say import paragraph, say
 from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
-from gamesearch.sets.variant import HOLE, Topic, Variant, different
+from gamesearch.sets.task import judge_of, repaired, small, with_no_return
+from gamesearch.sets.variant import O, Topic, Variant, different
 
-O = HOLE  # noqa: E741  a leaf
 MOVES = {  # how many leaves each move has, in some order
     "three moves": (3, 3, 3),
     "four moves": (2, 2, 3, 3),
@@ -123,7 +121,6 @@ TOPIC = Topic(
     "parallel search",
     tuple(MOVES),
     make,
-    lambda variant: "" if variant.key["waiting"] else "Nobody waits.",
     "The tree has nine to eleven leaves, all different. Two processors evaluate more "
     "or fewer leaves than one processor does, and one of the two waits.",
 )
@@ -154,8 +151,7 @@ def times(tasks, processors, serial):
 
 
 SET = small(
-    "set-13-schedule",
-    "Set 13: parallel search",
+    TOPIC,
     repair=repaired(
         "Repair the schedule",
         times,
@@ -163,7 +159,7 @@ SET = small(
             drawn,
             VISIBLE,
             parts_of_cases({"cases": 100}, wrong_numbers),
-            replace(SCHEDULE, mistakes=(NO_RETURN, *SCHEDULE.mistakes)),
+            with_no_return(SCHEDULE),
             ask=asking(copied, numbers_seen),
         ),
     ),

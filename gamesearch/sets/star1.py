@@ -6,7 +6,6 @@ search of the node if its value is at most A or at least B; these follow from it
 probability p and from Y, the probability of the outcomes after it.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 from random import Random
@@ -21,7 +20,7 @@ from gamesearch.rules.say import say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.search.chance.star1 import star1
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import NO_RETURN, judge_of, repaired, small
+from gamesearch.sets.task import judge_of, repaired, small, with_no_return
 from gamesearch.sets.variant import Topic, Variant
 from gamesearch.tree.narration import number
 from gamesearch.tree.tree import searched
@@ -170,7 +169,6 @@ TOPIC = Topic(
     "pruning at chance nodes",
     tuple(SHARES),
     make,
-    lambda variant: "" if variant.key["window"] != (L, U) else "The window is full.",
     "A chance node has three or four leaves. Above it, MAX can take one leaf and MIN "
     "another. The first outcome does not end the search of the chance node, and the "
     "window of the second is narrower than the range of all values. In seven trees of "
@@ -229,18 +227,12 @@ def at_chance(game, state, alpha, beta, search):
 
 
 SET = small(
-    "set-12-star1",
-    "Set 12: pruning at chance nodes",
+    TOPIC,
     repair=repaired(
         "Repair the chance node",
         at_chance,
         judge_of(
-            drawn,
-            VISIBLE,
-            ASPECTS,
-            replace(AT_CHANCE, mistakes=(NO_RETURN, *AT_CHANCE.mistakes)),
-            core=["value"],
-            ask=ask,
+            drawn, VISIBLE, ASPECTS, with_no_return(AT_CHANCE), core=["value"], ask=ask
         ),
     ),
 )

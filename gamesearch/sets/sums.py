@@ -9,11 +9,9 @@ from functools import partial, reduce
 from operator import add, xor
 from random import Random
 
-from gamesearch.check import build as judge_build
 from gamesearch.check.cases import of_each_part
 from gamesearch.check.edits import Family, edited, everywhere, program
 from gamesearch.check.exercise import Case, asking, parts_of_cases
-from gamesearch.check.report import Report
 from gamesearch.check.topics.grundy import (
     COUNTING,
     LARGEST_PLUS_ONE,
@@ -31,19 +29,11 @@ from gamesearch.search.sums.grundy_value import winning_moves
 from gamesearch.search.sums.mex import mex
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import (
-    constructed,
-    graded,
-    judge_of,
-    repaired,
-    tutor_of,
-    written,
-)
-from gamesearch.sets.variant import HOLE, LEAVES, Topic, Variant, holes, named_parts
+from gamesearch.sets.task import built, graded, judge_of, repaired, tutor_of, written
+from gamesearch.sets.variant import LEAVES, O, Topic, Variant, holes, named_parts
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import VISITED, tree_of
 
-O = HOLE  # noqa: E741  a leaf, as round as it is drawn
 PIECES = O, [O], [O, O], [[O]], [O, [O]], [[O], [O]], [O, [O], O]
 SHAPES = {  # how many pieces are below the root, and how many one level deeper
     "three moves": (3, 0),
@@ -186,7 +176,6 @@ TOPIC = Topic(
     "sums of games",
     tuple(SHAPES),
     make,
-    lambda variant: "" if variant.key["sum"] else "The sum is worth 0.",
     say(
         "The tree has at most {leaves:leaf|leaves}. Below the root, {few} to {many} "
         "nodes have moves, and {least} to {most} of these nodes have the Grundy value "
@@ -381,26 +370,19 @@ def sum_value(moves, tokens):
 # -- to build --------------------------------------------------------------------------
 
 
-def build(mine, k, given) -> Report:
-    """Five heaps of Nim, all different, with exactly `k` winning moves."""
-
-    def wanted(game):
-        heaps = game.initial()[0]
-        if len(set(heaps)) != 5 or max(heaps) > 15:
-            return "Give five heaps of different sizes, none larger than 15."
-        many = len(winning_moves(game))
-        return many == k or say(
-            "It has {many:winning move|winning moves}, not {wanted}.",
-            many=many,
-            wanted=k,
-        )
-
-    return judge_build(given, wanted, form=Nim, title="Your heaps")
+def wins_by(game: Nim, k: int):
+    """Has Nim with five heaps, all different, exactly `k` winning moves?"""
+    heaps = game.initial()[0]
+    if len(set(heaps)) != 5 or max(heaps) > 15:
+        return "Give five heaps of different sizes, none larger than 15."
+    many = len(winning_moves(game))
+    return many == k or say(
+        "It has {many:winning move|winning moves}, not {wanted}.", many=many, wanted=k
+    )
 
 
 SET = graded(
-    "set-9-sums",
-    "Set 9: sums of games",
+    TOPIC,
     write=written(
         "Write the winning move",
         "my_move",
@@ -411,5 +393,7 @@ SET = graded(
         sum_value,
         judge(wrong_value, (Family(VALUE),), {"next wins": 60, "previous wins": 40}),
     ),
-    build=constructed("Build five heaps", build, (1, 3, 5), "my_heaps"),
+    build=built(
+        "Build five heaps", wins_by, (1, 3, 5), "my_heaps", form=Nim, title="Your heaps"
+    ),
 )

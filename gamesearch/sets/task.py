@@ -13,6 +13,7 @@ from importlib import import_module
 from random import Random
 from typing import NamedTuple
 
+from gamesearch.check.answers import build
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake
 from gamesearch.check.exercise import Aspect, Exercise, ask_once, judge_function
@@ -20,6 +21,7 @@ from gamesearch.check.learner import NOTHING, points_only, same_code
 from gamesearch.check.report import Finding, Part, Report, refused, unanswered
 from gamesearch.rules.say import any_of, say
 from gamesearch.sets import variant
+from gamesearch.sets.variant import TOPICS, Topic
 
 BEFORE = "You get no points for cases in which the original program was already right."
 JUDGED = "judged"  # visible checks now, further cases at grading
@@ -98,16 +100,11 @@ def fair(task: Task, answers: dict, mine, cases) -> Report:
 
 
 def graded(
-    name: str,
-    title: str,
-    *,
-    write: Task,
-    repair: Task,
-    build: Task,
-    more: tuple[Task, ...] = (),
+    topic: Topic, *, write: Task, repair: Task, build: Task, more: tuple[Task, ...] = ()
 ) -> GradedSet:
     """A set: its own tasks, with `more` after `write`, and the tasks of all sets."""
-    tasks = (
+    return set_on(
+        topic,
         own("hand", "By hand", 10, SEEN),
         own("predict", "Prediction", 10, GIVEN),
         write,
@@ -117,27 +114,24 @@ def graded(
         Task("measure", "Read a measurement", 10, how=MANUAL),
         own("room", "In the room", 25, GIVEN),
     )
-    return GradedSet(name, title, topic_in(name), tasks)
 
 
-def small(name: str, title: str, *, repair: Task) -> GradedSet:
+def small(topic: Topic, *, repair: Task) -> GradedSet:
     """A small set: a program to repair, and the questions that all sets have."""
-    tasks = (
+    return set_on(
+        topic,
         own("hand", "By hand", 15, SEEN),
         own("predict", "Prediction", 15, GIVEN),
         repair._replace(points=35),
         own("room", "In the room", 35, GIVEN),
     )
-    return GradedSet(name, title, topic_in(name), tasks)
 
 
-def topic_in(name: str) -> str:
-    """The topic of a set.
-
-    >>> topic_in("set-8-and-or")
-    'and-or'
-    """
-    return name.split("-", 2)[2]
+def set_on(topic: Topic, *tasks: Task) -> GradedSet:
+    """The set on a topic, with the number of the topic."""
+    number = TOPICS.index(topic.name) + 1
+    name, title = f"set-{number}-{topic.name}", f"Set {number}: {topic.title}"
+    return GradedSet(name, title, topic.name, tasks)
 
 
 def own(name: str, title: str, points: int, how: str) -> Task:
@@ -171,10 +165,22 @@ def repaired(title: str, broken: Callable, judge: Callable[..., Report]) -> Task
 def constructed(title: str, judge: Callable[..., Report], wants, *answers) -> Task:
     """The task of building something; its judge is `judge(mine, wanted, *answers)`."""
 
-    def built(given, mine, cases):
+    def whole(given, mine, cases):
         return judge(mine, mine.wanted("build"), *(given[name] for name in answers))
 
-    return Task("build", title, 10, answers, built, SEEN, tuple(wants))
+    return Task("build", title, 10, answers, whole, SEEN, tuple(wants))
+
+
+def built(title: str, holds: Callable, wants, answer: str, /, **form) -> Task:
+    """The task of building one thing; `holds(thing, wanted)` is True or says why not.
+
+    `form` is that of `gamesearch.check.build`.
+    """
+
+    def judge(mine, wanted, given):
+        return build(given, lambda thing: holds(thing, wanted), **form)
+
+    return constructed(title, judge, wants, answer)
 
 
 def scaled(report: Report, points: int) -> int:
@@ -276,4 +282,9 @@ def tutor_of(mistakes: Iterable[Mistake], text, names: dict, **more) -> Tutor:
     `text` is a program, or a tuple of families of programs.
     """
     families = (Family(text),) if isinstance(text, str) else text
-    return Tutor((NO_RETURN, *mistakes), families, names, **more)
+    return with_no_return(Tutor(tuple(mistakes), families, names, **more))
+
+
+def with_no_return(tutor: Tutor) -> Tutor:
+    """A tutor that also knows the mistake that every program can have."""
+    return replace(tutor, mistakes=(NO_RETURN, *tutor.mistakes))

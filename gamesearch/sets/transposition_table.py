@@ -221,7 +221,6 @@ TOPIC = Topic(
     "transposition tables",
     tuple(SHAPES),
     make,
-    lambda variant: "" if variant.tree else "Nothing was searched.",
     "The graph has eight to ten leaves. The search reaches x twice, and in seven "
     "graphs of ten the first entry of x is a bound. One or two of the five entries are "
     "enough, and two pairs of entries have the same index.",
@@ -362,8 +361,7 @@ def remembered(game, state, depth, alpha, beta, table, search):
 
 
 SET = small(
-    "set-10-tables",
-    "Set 10: transposition tables",
+    TOPIC,
     repair=repaired(
         "Repair the memory",
         remembered,

@@ -28,7 +28,7 @@ from gamesearch.tree.tree import Tree
 FEWEST = 3  # structures of a topic
 LEAVES = 12  # at most, so that a pencil is enough
 TRIES = 2_000  # if a structure is refused this often, its author made a mistake
-HOLE = None  # in the shape of a tree, a nested list: a leaf to be filled in
+O = None  # noqa: E741  a leaf in the shape of a tree, as round as it is drawn
 FILES = {  # the topics in the order of the sets, and their files
     "minimax": "minimax",
     "alpha-beta": "alpha_beta",
@@ -125,15 +125,16 @@ class Topic(NamedTuple):
     """How variants are drawn: from which structures, and by which rule of acceptance.
 
     `make(structure, rng)` is a variant. `refuses(variant)` says why it is not used, and
-    is empty if it is. `rule` is the rule of acceptance in sentences, for instructors.
+    is empty if it is; without it, `make` keeps to the rule. `rule` is the rule of
+    acceptance in sentences, for instructors.
     """
 
     name: str
     title: str
     structures: tuple[str, ...]
     make: Callable[[str, Random], Variant]
-    refuses: Callable[[Variant], str]
     rule: str
+    refuses: Callable[[Variant], str] = lambda variant: ""
 
 
 def topic_of(name: str) -> Topic:
@@ -168,22 +169,22 @@ def drawn(topic: str, rng: Random, *, structure: str | None = None) -> Variant:
 def holes(shape) -> int:
     """How many leaves a shape has.
 
-    >>> holes([[HOLE, HOLE], HOLE])
+    >>> holes([[O, O], O])
     3
     """
-    return 1 if shape is HOLE else sum(map(holes, shape))
+    return 1 if shape is O else sum(map(holes, shape))
 
 
 def filled(shape, values) -> list:
     """The shape with these values as its leaves, from left to right.
 
-    >>> filled([[HOLE, HOLE], HOLE], [3, 12, 2])
+    >>> filled([[O, O], O], [3, 12, 2])
     [[3, 12], 2]
     """
     left = iter(values)
 
     def below(part):
-        return next(left) if part is HOLE else [below(one) for one in part]
+        return next(left) if part is O else [below(one) for one in part]
 
     return below(shape)
 

@@ -13,7 +13,7 @@ from gamesearch.check.report import Report
 from gamesearch.play.limits.guard import Guard, Stopped
 from gamesearch.sets.assignment import begin
 from gamesearch.sets.dialogue import SAID, TALK_MISTAKES, Talk, scripts, talks
-from gamesearch.sets.every_reply import REASONS, AllLines, Start, never_loses, reasons
+from gamesearch.sets.every_reply import REASONS, AllLines, Start, never_loses
 from gamesearch.sets.first_program import (
     MOST,
     SET,
@@ -81,7 +81,7 @@ def test_a_player_that_does_not_come_back_ends_the_check():
         while True:
             pass
 
-    report = never_loses(choose, GAME, STARTS, reasons, seconds=0.2)
+    report = never_loses(choose, GAME, STARTS, seconds=0.2)
     assert report.points == 0
     assert report.mistake == "takes too long"
 
@@ -95,7 +95,7 @@ def test_nothing_written_is_not_attempted():
 
     for stub in (unwritten, missing, None, ...):
         for report in (
-            never_loses(stub, GAME, STARTS, reasons),
+            never_loses(stub, GAME, STARTS),
             positions({"choose": stub}, None, None),
             talks(stub, scripts(Random(0))),
         ):
@@ -212,7 +212,7 @@ def test_a_trace_of_nothing_and_of_what_is_remembered_says_why_it_is_empty():
 
 
 def test_a_function_that_cannot_be_called_is_told_so():
-    report = never_loses(lambda state: 0, GAME, STARTS, reasons)
+    report = never_loses(lambda state: 0, GAME, STARTS)
     assert report.answered
     assert "TypeError" in repr(report)
 

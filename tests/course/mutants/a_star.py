@@ -3,7 +3,7 @@
 from heapq import heappop, heappush
 from math import inf
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import trial
 
 SEARCH = """
 def cheapest(roads, start, goal, estimate):
@@ -89,9 +89,10 @@ def with_a_heap(roads, start, goal, estimate):
 
 
 TRIALS = {
-    "repair": Trial(
+    "repair": trial(
         "cheapest",
-        {name: changed(SEARCH, edit) for name, edit in WRONG.items()},
+        SEARCH,
+        WRONG,
         {"ways": as_lists, "opened again": opened_again, "with a heap": with_a_heap},
     )
 }

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 TIMES = """
 def my_time(ways, solved, node):
@@ -88,14 +88,16 @@ def from_the_leaves(ways, solved, node):
 
 
 TRIALS = {
-    "write": Trial(
+    "write": trial(
         "my_time",
-        {name: changed(TIMES, edit) for name, edit in WRONG_TIMES.items()},
+        TIMES,
+        WRONG_TIMES,
         {"by rounds": changed(TIMES), "down": recursive, "by cases": by_cases},
     ),
-    "repair": Trial(
+    "repair": trial(
         "can_be_solved",
-        {name: changed(LABELS, edit) for name, edit in WRONG_LABELS.items()},
+        LABELS,
+        WRONG_LABELS,
         {"by rounds": changed(LABELS), "down": walked, "up": from_the_leaves},
     ),
 }

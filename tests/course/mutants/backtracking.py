@@ -2,7 +2,7 @@
 
 from math import inf
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 # -- branch and bound --------------------------------------------------------------
 
@@ -211,9 +211,10 @@ def right_sums(problem, state=()):
 
 
 TRIALS = {
-    "write": Trial(
+    "write": trial(
         "my_branch_and_bound",
-        {name: changed(BOUNDING, edit) for name, edit in WRONG_BOUNDING.items()},
+        BOUNDING,
+        WRONG_BOUNDING,
         {
             "passed on": changed(BOUNDING),
             "nonlocal": right_with_nonlocal,
@@ -222,9 +223,10 @@ TRIALS = {
             "looking ahead": right_looking_ahead,
         },
     ),
-    "repair": Trial(
+    "repair": trial(
         "all_solutions",
-        {name: changed(COLLECTING, edit) for name, edit in WRONG_COLLECTING.items()},
+        COLLECTING,
+        WRONG_COLLECTING,
         {
             "tuple": changed(COLLECTING),
             "copy": changed(COLLECTING, {KEEP: "append(chosen[:])"}),

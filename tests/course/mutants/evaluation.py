@@ -1,6 +1,6 @@
 """Set 4: wrong and right strengths of pawns, wrong and right ways to pay for a win."""
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 from gamesearch import MAX
 
@@ -150,14 +150,16 @@ def right_by_shrinking(game, state, depth, evaluate):
 
 
 TRIALS = {
-    "write": Trial(
+    "write": trial(
         "my_evaluation",
-        {name: changed(VALUE, edit) for name, edit in WRONG_VALUES.items()},
+        VALUE,
+        WRONG_VALUES,
         {"loops": changed(VALUE), "sets": right_by_sets, "a class": right_with_a_class},
     ),
-    "repair": Trial(
+    "repair": trial(
         "best_move",
-        {name: changed(PLAYER, edit) for name, edit in WRONG_PLAYERS.items()},
+        PLAYER,
+        WRONG_PLAYERS,
         {
             "plies left": changed(PLAYER),
             "plies gone": right_by_plies,

@@ -2,7 +2,7 @@
 
 from math import inf, log, sqrt
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 import gamesearch as gs
 
@@ -157,9 +157,10 @@ RIGHT = {
     "N of the moves": {"log(self.above.n)": "log(sum(b.n for b in self.above.below))"},
 }
 TRIALS = {
-    "repair": Trial(
+    "repair": trial(
         "most_visited",
-        {name: changed(NODES, edit) for name, edit in WRONG.items()},
+        NODES,
+        WRONG,
         {
             "with nodes": changed(NODES),
             "by recursion": by_recursion,

@@ -1,6 +1,6 @@
 """Set 3: wrong and right orders with killers, wrong and right ways to use a table."""
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 ORDER = """
 def my_order(game, state, moves, killers, evaluate):
@@ -120,18 +120,20 @@ def right_by_parts(game, state, table):
 
 
 TRIALS = {
-    "write": Trial(
+    "write": trial(
         "my_order",
-        {name: changed(ORDER, edit) for name, edit in WRONG_ORDERS.items()},
+        ORDER,
+        WRONG_ORDERS,
         {
             "by rank": right_by_rank,
             "by insertion": right_by_insertion,
             "as a tuple": right_as_tuple,
         },
     ),
-    "repair": Trial(
+    "repair": trial(
         "moves_in_order",
-        {name: changed(TABLE, edit) for name, edit in WRONG_REPAIRS.items()},
+        TABLE,
+        WRONG_REPAIRS,
         {
             "by sorting": right_by_sorting,
             "by a copy": changed(TABLE),

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 DRIVER = """
 def driven(ask, first_guess):
@@ -58,9 +58,10 @@ def recursive(ask, first_guess, low=-inf, high=inf):
 
 
 TRIALS = {
-    "repair": Trial(
+    "repair": trial(
         "driven",
-        {name: changed(DRIVER, edit) for name, edit in WRONG.items()},
+        DRIVER,
+        WRONG,
         {
             "as in the lecture": changed(DRIVER),
             "from below": changed(DRIVER, FROM_BELOW),

@@ -2,7 +2,7 @@
 
 from heapq import heapify, heapreplace
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 TIMES = """
 def times(tasks, processors, serial):
@@ -55,9 +55,10 @@ def minute_by_minute(tasks, processors, serial):
 
 
 TRIALS = {
-    "repair": Trial(
+    "repair": trial(
         "times",
-        {name: changed(TIMES, edit) for name, edit in WRONG.items()},
+        TIMES,
+        WRONG,
         {
             "as in the lecture": changed(TIMES),
             "with a heap": with_a_heap,

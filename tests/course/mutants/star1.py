@@ -1,6 +1,6 @@
 """Set 12: wrong and right chance nodes of Star1."""
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 NODE = """
 def at_chance(game, state, alpha, beta, search):
@@ -53,9 +53,10 @@ def by_interval(game, state, alpha, beta, search):
 
 
 TRIALS = {
-    "repair": Trial(
+    "repair": trial(
         "at_chance",
-        {name: changed(NODE, edit) for name, edit in WRONG.items()},
+        NODE,
+        WRONG,
         {
             "fail-soft": changed(NODE),
             "fail-hard": changed(NODE, HARD),

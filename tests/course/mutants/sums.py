@@ -1,6 +1,6 @@
 """Set 9: wrong and right moves in sums, and values of sums, most of them by a table."""
 
-from course.mutants.trial import Trial, changed
+from course.mutants.trial import changed, trial
 
 TABLE = """
     table = {}
@@ -106,14 +106,16 @@ def balanced(moves, tokens):
 
 
 TRIALS = {
-    "write": Trial(
+    "write": trial(
         "my_move",
-        {name: changed(MOVE, edit) for name, edit in WRONG_MOVES.items()},
+        MOVE,
+        WRONG_MOVES,
         {"by a table": changed(MOVE), "by trying": tried, "by search": searched},
     ),
-    "repair": Trial(
+    "repair": trial(
         "sum_value",
-        {name: changed(VALUE, edit) for name, edit in WRONG_VALUES.items()},
+        VALUE,
+        WRONG_VALUES,
         {"by a table": changed(VALUE), "by recursion": whole, "by digits": balanced},
     ),
 }

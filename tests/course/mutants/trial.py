@@ -17,6 +17,13 @@ class Trial(NamedTuple):
     right: dict[str, Callable]
 
 
+def trial(answer: str, text: str, wrong: dict[str, dict], right: dict) -> Trial:
+    """The functions of a program, with each of the wrong edits."""
+    return Trial(
+        answer, {name: changed(text, edit) for name, edit in wrong.items()}, right
+    )
+
+
 def changed(text: str, edit: dict[str, str] | None = None) -> Callable:
     """The function of this program with some of its lines changed."""
     for old, new in (edit or {}).items():

@@ -31,14 +31,14 @@ SHOWN = 3  # least number of trees that show a mistake
 TRIES = 400  # largest number of trees drawn for it
 
 
-def dice_trees(rng: Random, each: int = 4) -> list[ExplicitTree]:
-    """`each` trees of each kind, half of them with MIN to move first, and some more.
+def dice_trees(rng: Random) -> list[ExplicitTree]:
+    """Four trees of each kind, half of them with MIN to move first, and some more.
 
     The others are drawn until each known mistake chooses a worse move in some trees.
     """
     games = [cut_through_dice(rng, first) for first in (MAX, MIN, MAX, MIN)]
     for plies, (low, high) in KINDS:
-        for turn in range(each):
+        for turn in range(4):
             tree = drawn(rng.getrandbits(32), plies, low, high)
             games.append(ExplicitTree(tree, MIN if turn % 2 else MAX))
     for shows in SLIPS:

@@ -47,9 +47,9 @@ class Aspect(NamedTuple):
     about: Callable[[object], bool] = lambda case: True
     applies: Callable[[list[Outcome]], bool] = lambda outcomes: True  # or left out
 
-    def unearned(self, text: str = "") -> Part:
+    def unearned(self) -> Part:
         """The part of a report about it, without points."""
-        return Part(self.name, 0, self.points, text)
+        return Part(self.name, 0, self.points, "")
 
     def fault(self, outcome: Outcome) -> str | Mistake:
         """What is wrong with an outcome, if the aspect concerns its case."""

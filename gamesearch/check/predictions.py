@@ -424,7 +424,8 @@ def where_from(node: Node, visit: Visit, edge: int) -> str:
             name=name,
         )
     setting, by = set_by(node, edge, bound, visit.first)
-    places = {"at": plain_name(setting), "side": SIDE_NAMES[side]}
+    at = setting.name if setting.path else "the root"  # the sentence says whose node
+    places = {"at": at, "side": SIDE_NAMES[side]}
     if setting.side == CHANCE and side == MAX:
         return say(
             "At {at} α becomes the larger of L and A. A is computed from the α of "
@@ -448,8 +449,3 @@ def where_from(node: Node, visit: Visit, edge: int) -> str:
         **places,
         by=by.name,
     )
-
-
-def plain_name(node: Node) -> str:
-    """The name of a node, in a sentence that already says whose node it is."""
-    return "the root" if not node.path else node.name

@@ -344,63 +344,63 @@ def negative(node: ast.expr) -> ast.expr:
 
 def expressions(node: ast.expr, names: list[str]) -> Iterator[tuple[str, ast.expr]]:
     """What may have been meant in place of an expression."""
-    if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        yield from compared(node)
-    elif isinstance(node, ast.BoolOp):
-        op = ast.And() if isinstance(node.op, ast.Or) else ast.Or()
-        yield "condition", other(node, op=op)
-        for left_out in node.values:
-            values = [one for one in node.values if one is not left_out]
-            yield (
-                "condition",
-                values[0] if len(values) == 1 else other(node, values=values),
-            )
-        if isinstance(node.op, ast.Or) and isinstance(node.values[0], VALUES):
-            yield from given(node)
-    elif isinstance(node, ast.UnaryOp):
-        slip = "sign" if isinstance(node.op, ast.USub) else "condition"
-        yield slip, node.operand
-        if isinstance(node.op, ast.Not) and isinstance(node.operand, VALUES):
-            yield "nothing", is_none(node.operand, ast.Is())
-    elif isinstance(node, ast.BinOp):
-        for op in OPERATORS.get(type(node.op), ()):
-            yield "operator", other(node, op=op())
-        if isinstance(node.op, ast.FloorDiv):
-            yield "whole", other(node, op=ast.Div())
-        yield "extra", node.left
-        yield "extra", node.right
-        yield "sign", negative(node)
-    elif isinstance(node, ast.Constant):
-        yield from numbers(node, compared=not names)
-        for name in names:
-            yield "number", placed(ast.Name(name, ast.Load()), node)
-    elif isinstance(node, ast.IfExp):
-        yield "condition", other(node, body=node.orelse, orelse=node.body)
-        yield "condition", node.body
-        yield "condition", node.orelse
-        if isinstance(node.test, VALUES):
-            yield "nothing", other(node, test=is_none(node.test, ast.IsNot()))
-    elif isinstance(node, ast.Subscript):
-        if isinstance(node.slice, ast.Slice):
+    match node:
+        case ast.Compare(ops=[_]):
+            yield from compared(node)
+        case ast.BoolOp():
+            op = ast.And() if isinstance(node.op, ast.Or) else ast.Or()
+            yield "condition", other(node, op=op)
+            for left_out in node.values:
+                values = [one for one in node.values if one is not left_out]
+                yield (
+                    "condition",
+                    values[0] if len(values) == 1 else other(node, values=values),
+                )
+            if isinstance(node.op, ast.Or) and isinstance(node.values[0], VALUES):
+                yield from given(node)
+        case ast.UnaryOp():
+            slip = "sign" if isinstance(node.op, ast.USub) else "condition"
+            yield slip, node.operand
+            if isinstance(node.op, ast.Not) and isinstance(node.operand, VALUES):
+                yield "nothing", is_none(node.operand, ast.Is())
+        case ast.BinOp():
+            for op in OPERATORS.get(type(node.op), ()):
+                yield "operator", other(node, op=op())
+            if isinstance(node.op, ast.FloorDiv):
+                yield "whole", other(node, op=ast.Div())
+            yield "extra", node.left
+            yield "extra", node.right
+            yield "sign", negative(node)
+        case ast.Constant():
+            yield from numbers(node, compared=not names)
+            for name in names:
+                yield "number", placed(ast.Name(name, ast.Load()), node)
+        case ast.IfExp():
+            yield "condition", other(node, body=node.orelse, orelse=node.body)
+            yield "condition", node.body
+            yield "condition", node.orelse
+            if isinstance(node.test, VALUES):
+                yield "nothing", other(node, test=is_none(node.test, ast.IsNot()))
+        case ast.Subscript(slice=ast.Slice()):
             yield "left out", node.value
-    elif isinstance(node, (ast.GeneratorExp, ast.ListComp, ast.SetComp)):
-        plain = [other(loop, ifs=[]) for loop in node.generators]
-        if any(loop.ifs for loop in node.generators):
-            yield "left out", other(node, generators=plain)
-    elif isinstance(node, ast.Call):
-        yield from called(node)
-    elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
-        yield "exchanged", other(node, elts=node.elts[::-1])
-    elif isinstance(node, ast.Attribute) and node.attr in OPPOSITE:
-        yield "extreme", other(node, attr=OPPOSITE[node.attr])
-    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-        if node.id in OPPOSITE:
-            yield "extreme", other(node, id=OPPOSITE[node.id])
-        yield "sign", negative(node)
-        for name in names if node.id in names else ():
-            if name != node.id:
-                yield "name", other(node, id=name)
-                yield "name", negative(other(node, id=name))
+        case ast.GeneratorExp() | ast.ListComp() | ast.SetComp():
+            plain = [other(loop, ifs=[]) for loop in node.generators]
+            if any(loop.ifs for loop in node.generators):
+                yield "left out", other(node, generators=plain)
+        case ast.Call():
+            yield from called(node)
+        case ast.Tuple(elts=[one, another]):
+            yield "exchanged", other(node, elts=[another, one])
+        case ast.Attribute() if node.attr in OPPOSITE:
+            yield "extreme", other(node, attr=OPPOSITE[node.attr])
+        case ast.Name(ctx=ast.Load()):
+            if node.id in OPPOSITE:
+                yield "extreme", other(node, id=OPPOSITE[node.id])
+            yield "sign", negative(node)
+            for name in names if node.id in names else ():
+                if name != node.id:
+                    yield "name", other(node, id=name)
+                    yield "name", negative(other(node, id=name))
 
 
 def compared(node: ast.Compare) -> Iterator[tuple[str, ast.expr]]:

@@ -4,7 +4,7 @@ Nothing here raises because of what a student typed. Where a name is missing or 
 is mistyped, a sentence says so, and the notebook goes on with variants for practice.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from gamesearch.check.report import BAD, GOOD, Part, Report
 from gamesearch.lab.self_test import python
@@ -26,20 +26,16 @@ OPEN = (
 )
 
 
+@dataclass(eq=False, repr=False)
 class Begun:
     """A set with the variants of one student; `remarks` say what is still missing."""
 
-    def __init__(
-        self,
-        graded: GradedSet,
-        code: str,
-        room: str,
-        remarks: list[str],
-        in_room: bool = True,
-    ):
-        self.set, self.code, self.room_code = graded, code, room
-        self.remarks, self.in_room = remarks, in_room
-        self._variants: dict[str, Variant] = {}
+    set: GradedSet
+    code: str
+    room_code: str
+    remarks: list[str]
+    in_room: bool
+    _variants: dict[str, Variant] = field(default_factory=dict)
 
     def variant(self, task: str) -> Variant:
         """The variant of a task; for "room" the code given out there decides it."""

@@ -233,10 +233,10 @@ class FirstLines:
     `made` counts all positions, and `valued` all terminal positions.
     """
 
-    def __init__(self, choose: Callable, game: Game, state: State, seconds: float = 3):
+    def __init__(self, choose: Callable, game: Game, state: State):
         self.game, self.state = game, state
         watched = WatchedLines(game, state)
-        outcome = Guard(seconds).call(
+        outcome = Guard(seconds=3).call(
             choose, watched, state, home=home_of(choose), game=watched
         )
         missing = outcome.stub or unwritten(choose)

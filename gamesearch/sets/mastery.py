@@ -230,7 +230,7 @@ def not_yet(answers, variant: Variant) -> Report | None:
         text = say(
             "Give your answers in a dict, by name: {names}.", names=all_of(asked)
         )
-        return faulty(text)
+        return unanswered(TITLE, text)
     strange = [name for name in answers if name not in asked]
     if strange:
         text = say(
@@ -238,23 +238,20 @@ def not_yet(answers, variant: Variant) -> Report | None:
             name=strange[0],
             names=all_of(asked),
         )
-        return faulty(text)
+        return unanswered(TITLE, text)
     given = {name: answers.get(name, ...) for name in asked}
     missing = [name for name in asked if asked[name].unanswered(given[name])]
     if len(missing) == len(asked):
         return unanswered(TITLE)
     if missing:
-        return faulty(say("You still have to answer {names}.", names=all_of(missing)))
+        return unanswered(
+            TITLE, say("You still have to answer {names}.", names=all_of(missing))
+        )
     for name in asked:
         wrong = unreadable(asked[name], given[name])
         if wrong:
-            return faulty(say("{name}: {wrong}", name=name, wrong=wrong))
+            return unanswered(TITLE, say("{name}: {wrong}", name=name, wrong=wrong))
     return None
-
-
-def faulty(text: str) -> Report:
-    """A report that counts nothing and gives the reason."""
-    return unanswered(TITLE, text)
 
 
 def noted(report: Report, text: str) -> Report:

@@ -28,6 +28,7 @@ JUDGED = "judged"  # visible checks now, further cases at grading
 SEEN = "seen"  # judged now, and not otherwise at grading
 GIVEN = "given"  # the notebook says only whether it is answered
 MANUAL = "manual"  # judged by a person
+REASONS = 15  # points of 100 for the reasons beside a function
 SECONDS = 5  # for all cases of a function together
 NO_RETURN = Mistake("nothing returned", NOTHING, functions=(lambda *arguments: None,))
 FILES = {"set-0-first-program": "first_program"} | {
@@ -233,7 +234,7 @@ def earned(report: Report, *core: str) -> Report:
     return replace(report, parts=parts)
 
 
-def explained(report: Report, mine, because, worth: int = 15) -> Report:
+def explained(report: Report, mine, because) -> Report:
     """The report on a task to write, with one more part for the reasons.
 
     The questions for reasons are about the student's own variant of that task. If the
@@ -243,11 +244,11 @@ def explained(report: Report, mine, because, worth: int = 15) -> Report:
     report = replace(report, notes=(*report.notes, *reasons.notes))
     if not report.answered and not reasons.answered:
         return report
-    parts = report.parts or (Part("function", 0, 100 - worth, "not attempted"),)
-    points = worth * reasons.points // max(reasons.out_of, 1)
+    parts = report.parts or (Part("function", 0, 100 - REASONS, "not attempted"),)
+    points = REASONS * reasons.points // max(reasons.out_of, 1)
     right = reasons.points == reasons.out_of and reasons.answered
     said = "right" if right else " ".join(f.text for f in reasons.findings)
-    part = Part("explanation", points, worth, said or "not attempted")
+    part = Part("explanation", points, REASONS, said or "not attempted")
     text = say("explanation: {text}", text=part.text)
     findings = () if right else (Finding("explanation", text),)
     return replace(report, parts=parts, answered=True).with_part(part, findings)

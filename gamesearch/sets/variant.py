@@ -226,6 +226,6 @@ def wrong_size(leaves: int, wanted: int) -> str:
     return say("It has {leaves:leaf|leaves}, not {n}.", leaves=leaves, n=wanted)
 
 
-def different(shape, rng: Random, low: int = 1, high: int = 20) -> list:
-    """The shape filled with whole numbers from `low` to `high`, no two equal."""
-    return filled(shape, rng.sample(range(low, high + 1), holes(shape)))
+def different(shape, rng: Random) -> list:
+    """The shape filled with whole numbers from 1 to 20, no two equal."""
+    return filled(shape, rng.sample(range(1, 21), holes(shape)))

@@ -1,8 +1,8 @@
 """Set 1: the tree that is built, the two errors of the repair, cases with a limit."""
 
-from math import inf
 from random import Random
 
+from course.graded import repaired
 from course.mutants.minimax import TRIALS
 from many import many
 
@@ -62,43 +62,28 @@ def test_in_two_plies_the_smallest_leaf_is_never_below_the_best_move():
         assert faults_of(game, 9)["smallest"]
 
 
-def mended(at_limit=False, at_end=False):
-    """The program of the repair task with one of its errors mended, or both."""
-
-    def look_ahead(game, state, depth, evaluate):
-        def look(state, ply):
-            if game.is_terminal(state):
-                return (game.utility if at_end else evaluate)(state), None
-            if ply >= depth if at_limit else ply > depth:
-                return evaluate(state), None
-            maximise = game.to_move(state) == gs.MAX
-            best, chosen = -inf if maximise else inf, None
-            for move in game.moves(state):
-                value, _ = look(game.play(state, move), ply + 1)
-                if value > best if maximise else value < best:
-                    best, chosen = value, move
-            return best, chosen
-
-        return look(state, 0)
-
-    return look_ahead
-
-
-def repaired(function):
-    return SET.task("repair").judge({"look_ahead": function}, MINE, None)
+STOP = "if ply > depth or game.is_terminal(state)"
+SAME = STOP, "if game.is_terminal(state) or ply > depth"
+LIMIT = "ply > depth", "ply >= depth"
+END = (
+    STOP,
+    f"""if game.is_terminal(state):
+            return game.utility(state), None
+        {STOP}""",
+)
 
 
 def test_each_error_that_is_mended_earns_points_and_the_other_is_named():
-    nothing = repaired(mended()).points
-    limit, end = repaired(mended(at_limit=True)), repaired(mended(at_end=True))
+    nothing = repaired(SET, SAME).points
+    limit, end = repaired(SET, LIMIT), repaired(SET, END)
     assert limit.mistake == "the end is guessed"
     assert end.mistake == "one ply too deep"
     assert nothing < min(limit.points, end.points)
-    assert repaired(mended(at_limit=True, at_end=True)).passed
+    assert repaired(SET, END, LIMIT).passed
 
 
 def test_the_program_as_it_is_handed_out_is_not_attempted():
-    assert not repaired(SET.task("repair").broken).answered
+    assert not repaired(SET).answered
 
 
 @many(10, slow=40)

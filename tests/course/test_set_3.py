@@ -11,7 +11,7 @@ from gamesearch import MAX, MIN
 from gamesearch.check.diagnose import FREE, forms
 from gamesearch.sets import killer_moves, table_move
 from gamesearch.sets.assignment import begin
-from gamesearch.sets.move_order import SET
+from gamesearch.sets.move_order import SET, build
 from gamesearch.sets.task import scaled
 from marking import judged
 from marking.move_order import sorted_tree
@@ -45,13 +45,8 @@ def test_positions_have_ties_both_sides_and_killers_that_are_illegal(seed):
 def test_each_student_can_sort_the_own_tree(seed):
     mine = begin(NAME, f"student {seed}")
     variant = mine.variant("build")
-    for more in mine.set.task("build").wants:
-        mine.wanted = lambda task, more=more: more
-        assert (
-            SET.task("build")
-            .judge({"my_tree": sorted_tree(variant, more)}, mine, None)
-            .passed
-        )
+    for more in SET.task("build").wants:
+        assert build(mine, more, sorted_tree(variant, more)).passed
 
 
 def test_another_tree_is_refused():
@@ -63,7 +58,7 @@ def test_another_tree_is_refused():
         ([*tree[0], *tree[1:]], "not your tree"),
         (3, "tree"),
     ):
-        report = SET.task("build").judge({"my_tree": other}, mine, None)
+        report = build(mine, 1, other)
         assert not report.passed
         assert told in report.findings[0].text
 
@@ -71,8 +66,7 @@ def test_another_tree_is_refused():
 def test_a_tree_that_reads_too_much_is_told_how_much():
     mine = begin(NAME, "ada")
     variant = mine.variant("build")
-    mine.wanted = lambda task: 1
-    report = SET.task("build").judge({"my_tree": sorted_tree(variant, 3)}, mine, None)
+    report = build(mine, 1, sorted_tree(variant, 3))
     assert f"evaluates {variant.key['fewest'] + 3} of" in report.findings[0].text
 
 

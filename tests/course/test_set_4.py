@@ -5,6 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from course.graded import built
 from many import many
 
 from gamesearch import MAX, MIN
@@ -99,17 +100,9 @@ def test_a_win_is_quick_a_loss_slow_and_the_old_program_wrong(seed):
     assert depths == {0, 1}
 
 
-def judged(want, *answers):
-    mine = begin(NAME, "ada")
-    mine.wanted = lambda task: want
-    return SET.task("build").judge(
-        dict(zip(("my_tree", "my_values"), answers)), mine, None
-    )
-
-
 def test_each_horizon_can_be_built():
-    for want in begin(NAME, "ada").set.task("build").wants:
-        assert judged(want, *tree_and_values(*want)).passed, want
+    for want in SET.task("build").wants:
+        assert built(SET, want, *tree_and_values(*want)).passed, want
 
 
 def test_a_horizon_that_misleads_nobody_is_refused():
@@ -120,12 +113,12 @@ def test_a_horizon_that_misleads_nobody_is_refused():
         ({"a1": 2, "a2": 2}, "node b1 has no value"),
         ([2, 2, 8], "my_values: it is a dict"),
     ):
-        assert told in judged((6, "a"), tree, values).findings[0].text
+        assert told in built(SET, (6, "a"), tree, values).findings[0].text
 
 
 def test_a_tree_with_other_leaves_or_another_move_is_refused():
-    assert "It has 7 leaves" in repr(judged((6, "a"), *tree_and_values(7, "a")))
-    assert "depth 3 plays b" in repr(judged((6, "a"), *tree_and_values(6, "b")))
+    assert "It has 7 leaves" in repr(built(SET, (6, "a"), *tree_and_values(7, "a")))
+    assert "depth 3 plays b" in repr(built(SET, (6, "a"), *tree_and_values(6, "b")))
 
 
 @many(10)

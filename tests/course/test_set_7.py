@@ -1,11 +1,10 @@
 """Set 7: parts judged apart, odd answers, and the sack that is to be built."""
 
-from course.graded import wanting
+from course.graded import built, repaired
 from course.mutants.backtracking import TRIALS, right_with_nonlocal
 
 from gamesearch import Knapsack, branch_and_bound
 from gamesearch.sets.all_solutions import all_found, all_solutions
-from gamesearch.sets.assignment import begin
 from gamesearch.sets.backtracking import SET, greedy
 from gamesearch.sets.branch_and_bound import best_found
 from marking.backtracking import sack_for
@@ -42,9 +41,7 @@ def test_no_odd_result_breaks_the_check():
 
 
 def test_the_program_as_handed_out_is_not_attempted_and_would_lose_points():
-    mine = begin(SET.name, "ada")
-    report = SET.task("repair").judge({"all_solutions": all_solutions}, mine, None)
-    assert not report.answered
+    assert not repaired(SET).answered
     assert all_found(all_solutions).mistake == "one list for all"
 
 
@@ -63,7 +60,6 @@ def test_a_sack_that_is_none_is_told_what_is_missing():
         (([0, 2, 3, 4], [4, 5, 6, 7], 5), "weight above 0"),
         (([1, 2, 3, 4], [9, 5, 6, 7], 20), "already best"),
     ):
-        mine = wanting(SET.name, 9)
-        report = SET.task("build").judge({"my_sack": given}, mine, None)
+        report = built(SET, 9, given)
         assert not report.passed
         assert word in report.findings[0].text

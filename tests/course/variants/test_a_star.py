@@ -1,16 +1,14 @@
 """The keys of the variants on A*, worked out again from all ways through the map."""
 
 import re
-from functools import cache
 from itertools import pairwise
-from random import Random
 
+from course.pool import pool
 from many import many
 
 from gamesearch.search.paths.a_star import a_star
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("a-star", Random(seed)))
+of_seed = pool("a-star")
 
 
 def written(variant):

@@ -5,19 +5,17 @@ pencil: the cut names that node.
 """
 
 from dataclasses import replace
-from functools import cache
 from math import inf
-from random import Random
 
 import pytest
+from course.pool import pool
 from many import many
 
 from gamesearch import MAX, ExplicitTree
 from gamesearch.sets.alpha_beta import deep, questions, real_cuts, refuses
-from gamesearch.sets.variant import drawn
 from gamesearch.tree.tree import searched
 
-of_seed = cache(lambda seed: drawn("alpha-beta", Random(seed)))
+of_seed = pool("alpha-beta")
 
 
 def by_pencil(tree, first):
@@ -91,6 +89,6 @@ def test_a_tree_with_too_few_or_too_many_cuts_is_refused(many):
     game = ExplicitTree(trees[many])
     tree = searched(game)
     assert len(real_cuts(tree)) == many
-    of_one_seed = drawn("alpha-beta", Random(1))
+    of_one_seed = of_seed(1)
     variant = replace(of_one_seed, game=game, tree=tree, questions=questions(tree))
     assert f" {many} cut" in refuses(variant)

@@ -1,15 +1,13 @@
 """The keys of the variants on AND/OR trees, worked out again from the connectors."""
 
-from functools import cache
 from math import inf
-from random import Random
 
+from course.pool import pool
 from many import many
 
 from gamesearch.sets.and_or import unfit
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("and-or", Random(seed)))
+of_seed = pool("and-or")
 
 
 def ways(graph, node):

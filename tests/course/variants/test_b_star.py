@@ -5,10 +5,10 @@ Only names, sides and intervals are read from it: what a student sees.
 
 import re
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pytest
+from course.pool import pool
 from many import many
 
 from gamesearch import MIN, b_star, strategies
@@ -22,9 +22,8 @@ from gamesearch.sets.b_star import (
     interval_judge,
     refuses,
 )
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("b-star", Random(seed)))
+of_seed = pool("b-star")
 
 ROW = re.compile(r"^ *(the root|[a-d][1-9]*): (MAX|MIN|leaf) ?(?:(\d+) … (\d+))?$")
 
@@ -133,7 +132,7 @@ def test_disprove_rest_is_refused_now_and_then():
 
 
 def with_tree(held):
-    return replace(drawn("b-star", Random(2)), game=IntervalTree(held))
+    return replace(of_seed(2), game=IntervalTree(held))
 
 
 def test_a_root_that_is_expanded_alone_is_refused():
@@ -151,7 +150,7 @@ def test_a_tree_with_too_many_boxes_is_refused():
 
 @pytest.mark.parametrize("structure", SHAPES)
 def test_separated_moves_and_equal_bounds_are_refused(structure):
-    variant = drawn("b-star", Random(3), structure=structure)
+    variant = of_seed(3, structure)
     assert refuses(variant) == ""
     flat = variant.game.root
     same = tuple(one._replace(interval=(3, 9)) for one in flat.below)
@@ -159,8 +158,8 @@ def test_separated_moves_and_equal_bounds_are_refused(structure):
 
 
 def test_the_strategy_of_the_solution_is_prove_best():
-    assert drawn("b-star", Random(1)).options["strategy"] is strategies.prove_best
-    assert len(everything(drawn("b-star", Random(1)).game.root)) > 10
+    assert of_seed(1).options["strategy"] is strategies.prove_best
+    assert len(everything(of_seed(1).game.root)) > 10
 
 
 @pytest.mark.parametrize(

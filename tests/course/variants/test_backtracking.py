@@ -1,22 +1,15 @@
 """Variants on backtracking: the key again, from the numbers alone, by a dumber way."""
 
 from collections import Counter
-from functools import cache
 from itertools import product
 from math import inf
-from random import Random
 
 import pytest
+from course.pool import pool
 
 from gamesearch.sets.solution_spaces import PAINTS
-from gamesearch.sets.variant import drawn
 
-
-@cache
-def of_seed(seed, structure):
-    return drawn("backtracking", Random(seed), structure=structure)
-
-
+of_seed = pool("backtracking")
 SEEDS = range(120)  # of each structure, 360 in all
 
 
@@ -172,7 +165,7 @@ def test_no_answer_is_worth_a_guess(structure):
 
 @each_kind
 def test_the_numbers_of_the_problem_stand_in_its_story(structure):
-    variant = drawn("backtracking", Random(4), structure=structure)
+    variant = of_seed(4, structure)
     numbers = {
         "sack": lambda game: [game.capacity, *game.weights, *game.values],
         "tour": lambda game: [r for row in game.distances for r in row if r],
@@ -185,7 +178,7 @@ def test_the_numbers_of_the_problem_stand_in_its_story(structure):
 
 def test_the_picture_to_work_on_has_no_value_in_it():
     for structure in KINDS:
-        variant = drawn("backtracking", Random(5), structure=structure)
+        variant = of_seed(5, structure)
         empty, full = variant.blank().twin.split(), variant.solved().twin.split()
         assert "incumbent;" in full
         assert set(empty) < {"the", "root", "take", "leave", *"234", *PAINTS}

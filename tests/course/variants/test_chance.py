@@ -6,18 +6,16 @@ every leaf is multiplied out, and MAX takes the largest of MIN's smallest sums.
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 from itertools import product
-from random import Random
 
 import pytest
+from course.pool import pool
 from many import many
 
 from gamesearch import CHANCE, MAX, MIN, Chance, ExplicitTree
 from gamesearch.sets.expectiminimax import SHAPES, refuses
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("chance", Random(seed)))
+of_seed = pool("chance")
 
 
 def states_of(game, state):
@@ -164,13 +162,13 @@ OTHERS = {"0 chance nodes": [1, 2, 3], "14 leaves": [list(range(13)), 20]}
 
 @pytest.mark.parametrize("why", OTHERS)
 def test_a_tree_of_another_size_is_refused(why):
-    variant = replace(drawn("chance", Random(2)), game=ExplicitTree(OTHERS[why]))
+    variant = replace(of_seed(2), game=ExplicitTree(OTHERS[why]))
     assert why in refuses(variant)
 
 
 @pytest.mark.parametrize("structure", SHAPES)
 def test_a_tree_with_two_best_moves_is_refused(structure):
-    variant = drawn("chance", Random(2), structure=structure)
+    variant = of_seed(2, structure)
     assert refuses(variant) == ""
     zero = ExplicitTree(flattened(variant.game.tree), variant.game.first)
     assert refuses(replace(variant, game=zero)) == "Two moves are best."

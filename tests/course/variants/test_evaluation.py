@@ -1,16 +1,13 @@
 """The keys of the variants on evaluations, backed up again on nested lists."""
 
-from functools import cache
-from random import Random
-
 import pytest
+from course.pool import pool
 from many import many
 
 from gamesearch import MAX, MIN, ExplicitTree, minimax
 from gamesearch.sets.evaluation import Written, horizon, misled
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("evaluation", Random(seed)))
+of_seed = pool("evaluation")
 
 
 def names_below(name, node):
@@ -99,7 +96,7 @@ def test_a_node_without_a_value_is_named():
 
 
 def test_the_blank_picture_has_every_evaluation_and_no_value_of_the_root():
-    variant = drawn("evaluation", Random(5))
+    variant = of_seed(5)
     blank = variant.blank()
     lines = [line.strip() for line in blank.twin.splitlines()]
     for name, value in variant.options["evaluate"].values.items():

@@ -2,17 +2,18 @@
 
 import re
 from math import inf, log, sqrt
-from random import Random
 
+from course.pool import pool
 from many import many
 
 from gamesearch import MAX
-from gamesearch.sets.variant import drawn
+
+of_seed = pool("mcts")
 
 
 @many(60, slow=400)
 def test_the_key_follows_from_the_story(seed):
-    variant = drawn("mcts", Random(seed))
+    variant = of_seed(seed)
     game, key, side = variant.game, variant.key, variant.game.first
     pattern = r"([a-z]\d*|the root) (\d+) with (\d+\.\d)"
     seen = {x: (int(n), float(s)) for x, n, s in re.findall(pattern, variant.story)}

@@ -4,18 +4,16 @@ Names are written beside the leaves, and numbers carry them up, as with a pencil
 """
 
 from dataclasses import replace
-from functools import cache
-from random import Random
 
 import pytest
+from course.pool import pool
 from many import many
 
 from gamesearch import MAX, ExplicitTree, minimax
 from gamesearch.sets.minimax import questions, refuses
-from gamesearch.sets.variant import drawn
 from gamesearch.tree.tree import searched
 
-of_seed = cache(lambda seed: drawn("minimax", Random(seed)))
+of_seed = pool("minimax")
 
 
 def named(tree, name=""):
@@ -80,6 +78,6 @@ def test_the_dreamer_goes_wrong_and_no_two_leaves_are_equal(seed):
 )
 def test_what_is_refused(tree, why):
     tree = searched(ExplicitTree(tree), minimax)
-    known = drawn("minimax", Random(1))
+    known = of_seed(1)
     variant = replace(known, game=tree, tree=tree, questions=questions(tree))
     assert refuses(variant) == why

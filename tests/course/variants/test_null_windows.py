@@ -1,14 +1,11 @@
 """The keys of the variants on null windows, worked out again from the leaves."""
 
-from functools import cache
 from math import inf
-from random import Random
 
+from course.pool import pool
 from many import many
 
-from gamesearch.sets.variant import drawn
-
-of_seed = cache(lambda seed: drawn("null-windows", Random(seed)))
+of_seed = pool("null-windows")
 
 
 def value_in(tree, side, alpha, beta):

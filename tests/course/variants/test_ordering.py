@@ -1,19 +1,17 @@
 """The keys of the variants on move ordering, by trying every order there is."""
 
-from functools import cache
 from itertools import permutations
 from math import inf
-from random import Random
 
 import pytest
+from course.pool import pool
 from many import many
 
 from gamesearch import MAX, ExplicitTree, alpha_beta
 from gamesearch.search import orders
 from gamesearch.sets.move_order import Cheapest, unfit
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("ordering", Random(seed)))
+of_seed = pool("ordering")
 
 
 def value(node, maximise):

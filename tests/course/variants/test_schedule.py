@@ -1,14 +1,11 @@
 """The keys of the variants on parallel search, worked out minute by minute."""
 
 from fractions import Fraction
-from functools import cache
-from random import Random
 
+from course.pool import pool
 from many import many
 
-from gamesearch.sets.variant import drawn
-
-of_seed = cache(lambda seed: drawn("schedule", Random(seed)))
+of_seed = pool("schedule")
 
 
 def shared(moves, processors):

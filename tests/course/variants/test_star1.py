@@ -1,16 +1,14 @@
 """The keys of the variants on Star1, worked out again by trying values."""
 
 from fractions import Fraction
-from functools import cache
 from itertools import product
-from random import Random
 
+from course.pool import pool
 from many import many
 
 from gamesearch.rules.game import MAX
-from gamesearch.sets.variant import drawn
 
-of_seed = cache(lambda seed: drawn("star1", Random(seed)))
+of_seed = pool("star1")
 ALL = [Fraction(number, 4) for number in range(41)]  # values from 0 to 10
 
 

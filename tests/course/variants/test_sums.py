@@ -3,13 +3,11 @@
 import re
 from functools import cache
 from itertools import product
-from random import Random
 
+from course.pool import pool
 from many import many
 
-from gamesearch.sets.variant import drawn
-
-of_seed = cache(lambda seed: drawn("sums", Random(seed)))
+of_seed = pool("sums")
 
 
 def heaps(variant):

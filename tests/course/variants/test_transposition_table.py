@@ -1,15 +1,12 @@
 """The keys of the variants on transposition tables, worked out again."""
 
 import re
-from functools import cache
 from math import inf
-from random import Random
 
+from course.pool import pool
 from many import many
 
-from gamesearch.sets.variant import drawn
-
-of_seed = cache(lambda seed: drawn("tables", Random(seed)))
+of_seed = pool("tables")
 
 
 def walk(game, state, alpha, beta, met):

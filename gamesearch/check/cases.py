@@ -21,22 +21,22 @@ LARGE = 10**6  # values beyond any number that somebody may use as infinity
 CLASSICS = "textbook", "tie-trap", "deep-cut", "single-children", "unequal-depth"
 Games = Game | Iterable[Game | tuple] | None  # the games that a check is given
 FAR = 100_000  # the largest value of a leaf; a start beyond it is as good as ∞
-RANDOM = (  # how many, branching, depth, more
-    (3, 3, 2, {"values": (-9, 9)}),
-    (3, 3, 2, {"values": (0, 2)}),
-    (5, 3, 3, {"values": (-9, 9)}),
-    (3, 3, 3, {"values": (0, 2)}),
-    (2, 2, 3, {"values": (-20, -1)}),
-    (3, 2, 4, {"values": (0, 3)}),
-    (3, 2, 5, {"values": (-9, 9)}),
-    (4, 3, 4, {"values": (-9, 9)}),
-    (4, 3, 4, {"values": (-9, 9), "ragged": 0.3}),
-    (1, 3, 3, {"values": (-FAR, 19 - FAR)}),
-    (2, 3, 4, {"values": (FAR - 19, FAR)}),
-    (2, 3, 2, {"values": (-9, 9), "first": MIN}),
-    (3, 3, 3, {"values": (-9, 9), "first": MIN}),
-    (2, 3, 4, {"values": (-9, 9), "first": MIN}),
-    (1, 3, 2, {"values": (-FAR, 2 - FAR)}),  # no move is better than the worst
+RANDOM = (  # how many, branching, depth, values, perhaps more
+    (3, 3, 2, (-9, 9)),
+    (3, 3, 2, (0, 2)),
+    (5, 3, 3, (-9, 9)),
+    (3, 3, 3, (0, 2)),
+    (2, 2, 3, (-20, -1)),
+    (3, 2, 4, (0, 3)),
+    (3, 2, 5, (-9, 9)),
+    (4, 3, 4, (-9, 9)),
+    (4, 3, 4, (-9, 9), {"ragged": 0.3}),
+    (1, 3, 3, (-FAR, 19 - FAR)),
+    (2, 3, 4, (FAR - 19, FAR)),
+    (2, 3, 2, (-9, 9), {"first": MIN}),
+    (3, 3, 3, (-9, 9), {"first": MIN}),
+    (2, 3, 4, (-9, 9), {"first": MIN}),
+    (1, 3, 2, (-FAR, 2 - FAR)),  # no move is better than the worst
 )
 
 
@@ -99,9 +99,11 @@ def built_in(depths: bool = False) -> tuple[Case, ...]:
     """The trees of every check; where `depths` is true, also with depth limits."""
     games = [ExplicitTree.from_json(name) for name in CLASSICS]
     named = [(f"the tree “{name}”", game) for name, game in zip(CLASSICS, games)]
-    for kind, (many, branching, depth, more) in enumerate(RANDOM):
+    for kind, (many, branching, depth, values, *more) in enumerate(RANDOM):
         for seed in range(100 * kind, 100 * kind + many):
-            drawn = RandomTree(branching, depth, seed=seed, **more)
+            drawn = RandomTree(
+                branching, depth, seed=seed, values=values, **dict(*more)
+            )
             name = f"random tree {seed}"
             form = Numbered if name in NUMBERED else ExplicitTree
             named.append((name, form(written(drawn, ()), drawn.first)))

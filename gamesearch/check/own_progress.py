@@ -93,13 +93,12 @@ class Progress:
         tried = [e for name, e in self.exercises.items() if lecture(name) == number]
         guessed = [e for name, e in self.predictions.items() if lecture(name) == number]
         right = sum(bool(entry.get("passed")) for entry in tried)
-        counts = [pair(n) for entry in guessed for n in sums_of(entry).values()]
-        guesses_right = sum(hits for hits, _ in counts)
-        guesses = sum(number for _, number in counts)
+        counts = [n for entry in guessed for n in sums_of(entry).values()]
+        hits, guesses = total(counts)
         return (
             title_of(number),
             f"{right} of {len(tried)}" if tried else "",
-            f"{guesses_right} of {guesses}" if counts else "",
+            f"{hits} of {guesses}" if counts else "",
             max(str(entry.get("last", "")) for entry in (*tried, *guessed))[:10],
         )
 
@@ -130,12 +129,9 @@ class Progress:
     @property
     def foretold(self) -> dict[str, tuple[int, int]]:
         """Kind of prediction -> how many were right, of how many."""
-        sums: dict[str, tuple[int, int]] = {}
-        for entry in self.predictions.values():
-            for kind, counts in sums_of(entry).items():
-                (right, asked), before = pair(counts), sums.get(kind, (0, 0))
-                sums[kind] = before[0] + right, before[1] + asked
-        return {kind: sums[kind] for kind in KINDS if kind in sums}
+        sums = [sums_of(entry) for entry in self.predictions.values()]
+        by_kind = {kind: [one[kind] for one in sums if kind in one] for kind in KINDS}
+        return {kind: total(counts) for kind, counts in by_kind.items() if counts}
 
     @property
     def summary(self) -> str:
@@ -143,28 +139,23 @@ class Progress:
         predictions = self.foretold
         if not self.exercises and not predictions and not self.topics:
             return NOTHING
-        solved = sum(bool(entry.get("passed")) for entry in self.exercises.values())
-        sentences = []
-        if self.exercises:
-            sentences.append(
-                say(
-                    "You tried {exercises:exercise|exercises} and solved {right}.",
-                    exercises=len(self.exercises),
-                    right=solved,
-                )
-            )
-        if predictions:
-            counts = all_of(
-                f"{right} of {asked} {KINDS[kind]}"
-                for kind, (right, asked) in predictions.items()
-            )
-            sentences.append(say("You predicted {counts}.", counts=counts))
+        tried = say(
+            "You tried {exercises:exercise|exercises} and solved {right}.",
+            exercises=len(self.exercises),
+            right=sum(bool(entry.get("passed")) for entry in self.exercises.values()),
+        )
+        counts = all_of(
+            f"{right} of {asked} {KINDS[kind]}"
+            for kind, (right, asked) in predictions.items()
+        )
         mastered = [topic for topic, *_, day in self.topics if day.startswith(GOOD)]
-        if mastered:
-            sentences.append(
-                say("You have mastered {topics}.", topics=all_of(mastered))
-            )
-        return paragraph(*sentences)
+        return paragraph(
+            tried if self.exercises else "",
+            say("You predicted {counts}.", counts=counts) if predictions else "",
+            say("You have mastered {topics}.", topics=all_of(mastered))
+            if mastered
+            else "",
+        )
 
     @property
     def recall(self) -> str:
@@ -243,6 +234,12 @@ def sums_of(entry: dict) -> dict:
     """The counts of a record's predictions, by kind."""
     sums = entry.get("sums")
     return sums if isinstance(sums, dict) else {}
+
+
+def total(counts: list) -> tuple[int, int]:
+    """How many predictions are right in all, of how many."""
+    pairs = [*map(pair, counts)]
+    return sum(right for right, _ in pairs), sum(asked for _, asked in pairs)
 
 
 def since(day) -> str:

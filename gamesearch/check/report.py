@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import NamedTuple
 
-from gamesearch.rules.say import say
+from gamesearch.rules.say import fill, say
 
 TREE = re.compile("(.*?)( The tree, .*)?", re.DOTALL)  # a report ends with its tree
 GOOD, BAD = "✓", "✗"
@@ -133,16 +133,17 @@ class Report:
         """The first line: mark, title and points."""
         if self.heading:
             return self.heading
-        mark = GOOD if self.passed else BAD
         if not self.answered:
-            return say("{mark} {title}: not answered yet.", mark=mark, title=self.title)
-        if self.out_of == 1 and self.passed:
-            return say("{mark} {title}: right.", mark=mark, title=self.title)
-        if self.out_of == 1:
-            return say("{mark} {title}: not right yet.", mark=mark, title=self.title)
-        return say(
-            "{mark} {title}: {points} of {out_of} {unit}.",
-            mark=mark,
+            text = say("{mark} {title}: not answered yet.")
+        elif self.out_of != 1:
+            text = say("{mark} {title}: {points} of {out_of} {unit}.")
+        elif self.passed:
+            text = say("{mark} {title}: right.")
+        else:
+            text = say("{mark} {title}: not right yet.")
+        return fill(
+            text,
+            mark=GOOD if self.passed else BAD,
             title=self.title,
             points=self.points,
             out_of=self.out_of,

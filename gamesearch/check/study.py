@@ -11,29 +11,20 @@ from gamesearch.check.record import attempts
 from gamesearch.rules.say import paragraph, say
 
 
-class Hints:
+class Hints(tuple):
     """Hints, each folded inside the one before; `hints[0]` is the first as text."""
-
-    def __init__(self, texts: tuple[str, ...]):
-        self.texts = texts
-
-    def __getitem__(self, index):
-        return self.texts[index]
-
-    def __len__(self):
-        return len(self.texts)
 
     def __repr__(self):
         return say(
             "Here {hints:hint is|hints are} folded. To read the first, put [0] behind "
             "this call.",
-            hints=len(self.texts),
+            hints=len(self),
         )
 
     def _repr_html_(self):
         html = ""
-        for number, text in reversed(list(enumerate(self.texts, 1))):
-            name = say("Hint {number} of {all}", number=number, all=len(self.texts))
+        for number, text in reversed(list(enumerate(self, 1))):
+            name = say("Hint {number} of {all}", number=number, all=len(self))
             html = folded(name, f"<p>{escape(text)}</p>{html}")
         return html
 

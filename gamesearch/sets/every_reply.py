@@ -176,24 +176,16 @@ def _part(name, many, bad, kind):
 
 
 def described(played: AllLines, turn: Turn) -> str:
-    """What the player did in a position, in a sentence."""
-    return say("{where}: {found}", where=place(turn), found=done(played, turn))
-
-
-def place(turn: Turn) -> str:
-    """The name of a position: the moves that led to it."""
+    """The moves that led to a position, and the player's move there, or its error."""
+    where, found = say("At the beginning"), turn.error
     if turn.line:
-        return say("After the moves {moves}", moves=" ".join(turn.line))
-    return say("At the beginning")
-
-
-def done(played: AllLines, turn: Turn) -> str:
-    """What the player did there: its move, or an error."""
-    if turn.error:
-        return turn.error
-    if not played.legal(turn):
-        return say("It answers {answer}.", answer=short(turn.move))
-    return say("It plays {move}.", move=played.game.label(turn.state, turn.move))
+        where = say("After the moves {moves}", moves=" ".join(turn.line))
+    if not found and played.legal(turn):
+        move = played.game.label(turn.state, turn.move)
+        found = say("It plays {move}.", move=move)
+    elif not found:
+        found = say("It answers {answer}.", answer=short(turn.move))
+    return say("{where}: {found}", where=where, found=found)
 
 
 # -- why it loses ----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dataclasses import replace
 from math import inf
 
 import pytest
-from course.pool import pool
+from course.pool import names_below, pool
 from many import many
 
 from gamesearch import MAX, ExplicitTree
@@ -27,8 +27,7 @@ def by_pencil(tree, first):
             read.append(name)
             return node
         best = (-inf, "") if maximise else (inf, "")
-        for place, child in enumerate(node):
-            below = name + ("abcdefghij"[place] if not name else str(place + 1))
+        for child, below in zip(node, names_below(name, node)):
             found = value(child, below, not maximise, alpha, beta), below
             best = (max if maximise else min)(best, found, key=lambda pair: pair[0])
             if maximise:
@@ -36,7 +35,7 @@ def by_pencil(tree, first):
             else:
                 beta = min(beta, found, key=lambda pair: pair[0])
             if alpha[0] >= beta[0]:
-                if place + 1 < len(node):
+                if child is not node[-1]:
                     cuts.append((name, (beta if maximise else alpha)[1]))
                 break
         if not name:
@@ -51,11 +50,8 @@ def names(tree, name=""):
     """The names of all leaves."""
     if not isinstance(tree, list):
         return [name]
-    below = [
-        name + ("abcdefghij"[place] if not name else str(place + 1))
-        for place in range(len(tree))
-    ]
-    return [leaf for child, n in zip(tree, below) for leaf in names(child, n)]
+    below = zip(tree, names_below(name, tree))
+    return [leaf for child, n in below for leaf in names(child, n)]
 
 
 @many(130, slow=400)

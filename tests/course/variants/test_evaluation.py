@@ -1,18 +1,13 @@
 """The keys of the variants on evaluations, backed up again on nested lists."""
 
 import pytest
-from course.pool import pool
+from course.pool import names_below, pool
 from many import many
 
 from gamesearch import MAX, MIN, ExplicitTree, minimax
 from gamesearch.sets.evaluation import Written, horizon, misled
 
 of_seed = pool("evaluation")
-
-
-def names_below(name, node):
-    """What the successors of a node are called."""
-    return [name + (str(n + 1) if name else "abc"[n]) for n in range(len(node))]
 
 
 def backed_up(node, name, maximise, depth, values):

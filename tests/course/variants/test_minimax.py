@@ -6,7 +6,7 @@ Names are written beside the leaves, and numbers carry them up, as with a pencil
 from dataclasses import replace
 
 import pytest
-from course.pool import pool
+from course.pool import names_below, pool
 from many import many
 
 from gamesearch import MAX, ExplicitTree, minimax
@@ -20,10 +20,7 @@ def named(tree, name=""):
     """The tree with (value, name) for each leaf."""
     if not isinstance(tree, list):
         return tree, name
-    return [
-        named(child, name + (str(place) if name else "abc"[place - 1]))
-        for place, child in enumerate(tree, 1)
-    ]
+    return list(map(named, tree, names_below(name, tree)))
 
 
 def carried_up(tree, turn):

@@ -4,7 +4,7 @@ import re
 from functools import cache
 from itertools import product
 
-from course.pool import pool
+from course.pool import names_below, pool
 from many import many
 
 of_seed = pool("sums")
@@ -17,8 +17,7 @@ def heaps(variant):
 
 def named(tree, name=""):
     """Each node with moves below a tree by its name."""
-    for place, part in enumerate(tree):
-        here = f"{name}{place + 1}" if name else "abcd"[place]
+    for part, here in zip(tree, names_below(name, tree)):
         if isinstance(part, list):
             yield here, part
             yield from named(part, here)

@@ -131,8 +131,8 @@ def small(topic: Topic, *, repair: Task) -> GradedSet:
 def set_on(topic: Topic, *tasks: Task) -> GradedSet:
     """The set on a topic, with the number of the topic."""
     number = TOPICS.index(topic.name) + 1
-    name, title = f"set-{number}-{topic.name}", f"Set {number}: {topic.title}"
-    return GradedSet(name, title, topic.name, tasks)
+    title = f"Set {number}: {topic.title}"
+    return GradedSet([*FILES][number], title, topic.name, tasks)
 
 
 def own(name: str, title: str, points: int, how: str) -> Task:

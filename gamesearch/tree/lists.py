@@ -5,7 +5,7 @@ list the first row is taken next. Each change is a splice, so that one can go fr
 to step in either direction.
 """
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 from collections.abc import Callable
 from copy import deepcopy
 from math import inf
@@ -43,11 +43,19 @@ class Film:
         self.changes = []
         self._now = []
 
-    def show(self, step: int, rows: list[Row]) -> None:
-        """From this step on the list has these rows."""
-        before, now = self._now, rows
-        first, last = 0, 0
+    def show_sorted(self, step: int, listed: "Sorted") -> None:
+        """From this step on the list has these entries, which are in no other film."""
+        self.show(step, listed.rows, *listed.untouched)
+        listed.untouched = len(listed.rows), len(listed.rows)
+
+    def show(self, step: int, now: list[Row], first: int = 0, last: int = 0) -> None:
+        """From this step on the list has these rows.
+
+        Of these the `first` and the `last` are as before: they are not compared.
+        """
+        before = self._now
         shorter = min(len(before), len(now))
+        last = min(last, shorter - first)
         while first < shorter and before[first] == now[first]:
             first += 1
         while last < shorter - first and before[-1 - last] == now[-1 - last]:
@@ -72,22 +80,36 @@ class Film:
 
 
 class Sorted:
-    """Entries kept in order by a key; no two have one name or one key."""
+    """Entries kept in order by a key; no two have one name or one key.
+
+    `rows` is what is written of them, the first one first. `untouched` is how many of
+    the first rows, and how many of the last, no change has come to since it was set.
+    """
 
     def __init__(self):
-        self._order, self._entries = [], {}  # (key, name); name: (key, row)
+        self._order, self._keys = [], {}  # (key, name); name: key
+        self.rows: list[Row] = []
+        self.untouched = 0, 0
 
     def put(self, name, key, row: Row) -> None:
         """Add an entry, in place of one of the same name."""
         self.take(name)
-        self._entries[name] = key, row
-        insort(self._order, (key, name))
+        self._keys[name] = key
+        place = bisect_left(self._order, (key,))
+        self._order.insert(place, (key, name))
+        self.rows.insert(place, row)
+        self._touch(before=place, behind=len(self.rows) - place - 1)
 
     def take(self, name) -> None:
         """Remove an entry, if it is there."""
-        if name in self._entries:
-            key, _ = self._entries.pop(name)
-            del self._order[bisect_left(self._order, (key,))]
+        if name in self._keys:
+            place = bisect_left(self._order, (self._keys.pop(name),))
+            del self._order[place], self.rows[place]
+            self._touch(before=place, behind=len(self.rows) - place)
+
+    def _touch(self, before, behind):
+        first, last = self.untouched
+        self.untouched = min(first, before), min(last, behind)
 
     @property
     def first(self):
@@ -98,11 +120,6 @@ class Sorted:
     def names(self) -> list:
         """The names of the entries, the first one first."""
         return [name for _, name in self._order]
-
-    @property
-    def rows(self) -> list[Row]:
-        """What is written of the entries, the first one first."""
-        return [self._entries[name][1] for name in self.names]
 
 
 def lists_of(tree, search: str, order=None, table=None, depth=None) -> list[Film]:
@@ -143,7 +160,7 @@ def _open_and_closed(tree, search):
     says, by = BY_NUMBER[search]
     opened = Film("OPEN", says, ("node", tree.path_events.by), sorted=True)
     closed = Film("CLOSED", "expanded, in this order", ("node",), inline=True)
-    waiting, done, met = Sorted(), {}, 0
+    waiting, done, met = Sorted(), Sorted(), 0
     for event in tree.events:
         node = tree.nodes[tree.steps[event.index]]
         moment = tree.path_events.moments.get(event.index)
@@ -153,17 +170,17 @@ def _open_and_closed(tree, search):
             row = Row(node.index, (place_name(node), tree.bounds[event.index]))
             if search == "breadth_first" and tree.game.is_goal(node.state):
                 continue  # it is not put on the list any more: the search ends
-            done.pop(name, None)
+            done.take(name)
             waiting.put(name, (*by(*tree.path_events.parts(event)), met), row)
         elif moment == EXPAND:
             waiting.take(name)
-            done[name] = Row(node.index, (place_name(node),))
+            done.put(name, event.index, Row(node.index, (place_name(node),)))
         elif moment == ANSWER:
             waiting.take(name)
         else:
             continue
-        opened.show(event.index + 1, waiting.rows)
-        closed.show(event.index + 1, [*done.values()])
+        opened.show_sorted(event.index + 1, waiting)
+        closed.show_sorted(event.index + 1, done)
     return [opened, closed]
 
 
@@ -182,7 +199,7 @@ def _live_nodes(tree):
             live.put(event.path, key, Row(node.index, cells))
         elif event.verb == "at" or (event.verb == "cut" and event.how in KILLS):
             live.take(event.path)
-        film.show(event.index + 1, live.rows)
+        film.show_sorted(event.index + 1, live)
     return film
 
 
@@ -207,7 +224,7 @@ class _StateSpace:
         says = "the greatest bound first, of equals the leftmost"
         film = Film("OPEN", says, ("node", "state", "at most"), sorted=True)
         self._put((), "live", inf)
-        film.show(0, self.listed.rows)
+        film.show_sorted(0, self.listed)
         for event in self.tree.events:
             if event.verb == "at":
                 self._next_replies()
@@ -215,7 +232,7 @@ class _StateSpace:
                 self._purge(event.path)
             elif event.verb == "know":
                 self._know(event)
-            film.show(event.index + 1, self.listed.rows)
+            film.show_sorted(event.index + 1, self.listed)
         return film
 
     def _put(self, path, status, merit):

@@ -1,19 +1,17 @@
 """Sweeps: rows are those of direct calls, whoever does the work, in what pieces."""
 
-import contextlib
 import os
 import signal
 import subprocess
 import sys
 import threading
-import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from pathlib import Path
 
 import pandas as pd
 import pytest
+from afresh import at_work, ended
 from listed import listed
 
 import gamesearch as gs
@@ -380,18 +378,6 @@ def test_an_interruption_cancels_what_waits():
     assert begun in ([2, 3], [2, 3, 4])
 
 
-def ended(group):
-    """Are all processes of the group gone, if need be after a moment?"""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.05)
-    return False
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other signals")
 def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
     program = (
@@ -401,26 +387,11 @@ def test_ctrl_c_ends_the_processes_of_a_sweep(tmp_path):
         "    frame = sweep(endless, branching=10, depths=9, seeds=range(2))\n"
         "    print(len(frame), frame.missing)\n"
     )
-    script = tmp_path / "script.py"
-    script.write_text(program)
-    tests = str(Path(__file__).resolve().parents[1])
-    working = subprocess.Popen(
-        [sys.executable, script],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": tests},
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-    try:
+    with at_work(tmp_path / "script.py", program) as working:
         assert working.stdout.readline() == "begun\n"
         os.killpg(working.pid, signal.SIGINT)  # as a terminal does: to all processes
         shown, errors = working.communicate(timeout=120)
         assert ended(working.pid)
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(working.pid, signal.SIGKILL)
     assert "Interrupted: 0 of 2 runs are in the table" in shown
     assert shown.splitlines()[-1] == "0 2"
     assert "Traceback" not in errors

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -11,7 +10,7 @@ from multiprocessing import get_context
 
 import pandas as pd
 import pytest
-from afresh import at_work, ended
+from afresh import at_work, ended, printed
 from listed import listed
 
 import gamesearch as gs
@@ -474,7 +473,4 @@ def test_importing_the_experiments_loads_no_pandas():
         "import sys, gamesearch.lab.experiments; "
         "print({'pandas', 'matplotlib', 'tqdm'} & set(sys.modules))"
     )
-    shown = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert shown.stdout == "set()\n"
+    assert printed(program) == "set()\n"

@@ -56,4 +56,4 @@ def test_a_mean_over_solved_puzzles_only_is_not_shown(frame):
 
 
 def test_it_is_a_command():
-    assert puzzles.NAME in EXPERIMENTS
+    assert puzzles.RECIPE.name in EXPERIMENTS

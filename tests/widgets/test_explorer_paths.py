@@ -5,7 +5,7 @@ from listed import listed
 import gamesearch as gs
 from gamesearch import Missionaries, Puzzle, Trace, tree_of
 from gamesearch.tree.narration.sentences import sentence
-from gamesearch.widgets.explorer.experiment import MOST_FOR_WAYS
+from gamesearch.widgets.explorer.experiment import MOST_FOR_PATHS
 
 BLIND = [
     "breadth_first",
@@ -38,7 +38,7 @@ def test_one_with_an_estimate_is_run_with_it():
 
 def test_a_way_that_goes_on_and_on_is_shown_unfinished():
     (run,) = gs.explore(FARTHEST, algorithm=gs.depth_first).runs
-    assert run.result.nodes == MOST_FOR_WAYS
+    assert run.result.nodes == MOST_FOR_PATHS
     assert run.message
     (run,) = gs.explore(FARTHEST, algorithm=gs.depth_first, limit=30).runs
     assert run.result.nodes == 30

@@ -66,8 +66,11 @@ def read_file(file: str | Path, argument: str = "file") -> bytes:
 
 def free_beside(file: Path) -> Path:
     """A free name in the same folder for the old version of a file."""
-    names = (f"{file.name}.before{f'-{n}' * (n > 1)}" for n in count(1))
-    return next(one for one in map(file.with_name, names) if not os.path.lexists(one))
+    kept = file.with_name(f"{file.name}.before")
+    numbers = count(2)
+    while os.path.lexists(kept):
+        kept = file.with_name(f"{file.name}.before-{next(numbers)}")
+    return kept
 
 
 def notebook_of(data: bytes) -> Opened:

@@ -161,7 +161,7 @@ RECIPE = Recipe(
     NAME,
     searched,
     _places(ROLLS, DEPTHS),
-    small={"trees": _places(**QUICK), "shared": False},
+    small={"name": NAME, "trees": _places(**QUICK), "shared": False},
     text=lambda table: overview(table).to_text(1),
     shared=True,
 )

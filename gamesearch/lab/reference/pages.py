@@ -88,7 +88,8 @@ def addresses() -> dict[str, str]:
     found = {}
     for name in (one.name for one in entries()):
         taken = {other.lower() for other in found}
-        found[name] = f"{name}{'_' * (name.lower() in taken)}.html"
+        unique = f"{name}_" if name.lower() in taken else name
+        found[name] = f"{unique}.html"
     return found
 
 
@@ -113,7 +114,9 @@ def page(entry: Entry, lectures: str = "") -> str:
                 f'<a href="{lectures}/{notebook}.html">{title}</a>'
                 for notebook, title in entry.lectures.items()
             )
-        parts += [f"<h2>{heading}</h2>"] * bool(heading) + [shown]
+        if heading:
+            parts.append(f"<h2>{heading}</h2>")
+        parts.append(shown)
     if entry.is_own:
         source = f"<pre>{escape(inspect.getsource(entry.thing))}</pre>"
         parts.append(f"<details><summary>Show it</summary>\n{source}\n</details>")

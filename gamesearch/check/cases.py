@@ -101,9 +101,8 @@ def built_in(depths: bool = False) -> tuple[Case, ...]:
     named = [(f"the tree “{name}”", game) for name, game in zip(CLASSICS, games)]
     for kind, (many, branching, depth, values, *more) in enumerate(RANDOM):
         for seed in range(100 * kind, 100 * kind + many):
-            drawn = RandomTree(
-                branching, depth, seed=seed, values=values, **dict(*more)
-            )
+            options = more[0] if more else {}
+            drawn = RandomTree(branching, depth, seed=seed, values=values, **options)
             name = f"random tree {seed}"
             form = Numbered if name in NUMBERED else ExplicitTree
             named.append((name, form(written(drawn, ()), drawn.first)))

@@ -139,23 +139,27 @@ class Progress:
         predictions = self.foretold
         if not self.exercises and not predictions and not self.topics:
             return NOTHING
-        tried = say(
-            "You tried {exercises:exercise|exercises} and solved {right}.",
-            exercises=len(self.exercises),
-            right=sum(bool(entry.get("passed")) for entry in self.exercises.values()),
-        )
-        counts = all_of(
-            f"{right} of {asked} {KINDS[kind]}"
-            for kind, (right, asked) in predictions.items()
-        )
+        sentences = []
+        if self.exercises:
+            solved = [one for one in self.exercises.values() if one.get("passed")]
+            sentences.append(
+                say(
+                    "You tried {exercises:exercise|exercises} and solved {right}.",
+                    exercises=len(self.exercises),
+                    right=len(solved),
+                )
+            )
+        if predictions:
+            counts = all_of(
+                f"{right} of {asked} {KINDS[kind]}"
+                for kind, (right, asked) in predictions.items()
+            )
+            sentences.append(say("You predicted {counts}.", counts=counts))
         mastered = [topic for topic, *_, day in self.topics if day.startswith(GOOD)]
-        return paragraph(
-            tried if self.exercises else "",
-            say("You predicted {counts}.", counts=counts) if predictions else "",
-            say("You have mastered {topics}.", topics=all_of(mastered))
-            if mastered
-            else "",
-        )
+        if mastered:
+            topics = all_of(mastered)
+            sentences.append(say("You have mastered {topics}.", topics=topics))
+        return paragraph(*sentences)
 
     @property
     def recall(self) -> str:

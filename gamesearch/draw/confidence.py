@@ -76,7 +76,9 @@ class Bars(Rows):
         self.title(ROW / 2, head)
         self.scale(ROW, bottom)
         middles = (ROW * (row + 2.5) for row in range(len(self.moves)))
-        widest = max([0, *map(self._row, self.moves, middles)])
+        widest = 0
+        for move, middle in zip(self.moves, middles):
+            widest = max(widest, self._row(move, middle))
         said = self._next(bottom)
         legend = LEGEND if self.side in (MAX, MIN) else ONLY_MEANS
         scene.text(0, bottom + ROW, legend, SMALL, GREY, anchor=0)

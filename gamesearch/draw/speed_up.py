@@ -168,8 +168,12 @@ def stacked(run: Run) -> list[tuple[str, Fraction, Fraction]]:
     communication 0 0
     """
     whole, up = [], Fraction(0)
-    for name in KINDS:
-        part = getattr(run, f"{name}_overhead")
+    overheads = (
+        run.search_overhead,
+        run.synchronisation_overhead,
+        run.communication_overhead,
+    )
+    for name, part in zip(KINDS, overheads, strict=True):
         start = up if part > 0 else Fraction(0)
         whole.append((name, start, start + part))
         up += max(part, 0)

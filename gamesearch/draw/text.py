@@ -137,10 +137,10 @@ def describe(tree: Tree) -> str:
         lines = [_size(tree), _work(tree), _solved(tree.root)]
     else:
         lines = [_size(tree), _work(tree), _answer(tree), _infinite(tree)]
-    if tree.limit is not None:
-        lines.append(
-            say("From ply {ply} on, only noisy moves are searched.", ply=tree.limit)
-        )
+        if tree.limit is not None:
+            lines.append(
+                say("From ply {ply} on, only noisy moves are searched.", ply=tree.limit)
+            )
     lines.append(progress(tree))
     return "\n".join(filter(None, lines))
 

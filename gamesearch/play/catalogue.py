@@ -93,7 +93,7 @@ GAMES = {
         "In game A take objects from one heap, or in game B split one heap\n"
         "into two of different sizes. A player who cannot move loses.",
         "A move is the letter of a game and a move in it, such as A 2:1 or B 4+2.",
-        partial(Sum, [Nim([1, 2]), Grundy(6)]),
+        lambda first: Sum([Nim([1, 2]), Grundy(6)], first),
     ),
     "domineering": Playable(
         "Domineering",
@@ -107,7 +107,7 @@ GAMES = {
         "You may turn {{a | b}} into a, the machine may turn it into b.\n"
         "At the end you are paid the sum of the numbers.",
         "A move is the letter of a switch and your number in it, such as A 9.",
-        partial(ScoredSum, [Switch(a, b) for a, b in SWITCHES]),
+        lambda first: ScoredSum([Switch(a, b) for a, b in SWITCHES], first),
     ),
     "connectfour": Playable(
         "Connect Four",

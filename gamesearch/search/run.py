@@ -155,7 +155,9 @@ class Run(Search):
         super().__init__(name, game, state, limit, trace, kind, depth=depth,
                          evaluate=evaluate, order=order, window=window, table=table)
         self.window, self.more = window, more
-        *self.pieces, _ = self.entry
+        entry = self.entry
+        self.pieces = (entry.state, entry.depth, entry.order, entry.utility,
+                       entry.evaluate)
 
     def stopped(self) -> SearchResult:
         """The result so far: the side to move can reach the best value found.

@@ -19,7 +19,7 @@ from gamesearch.search.two_player.alpha_beta import alpha_beta
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets import quick_player
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import Task, built, graded, repaired, written
+from gamesearch.sets.task import Task, graded, one_built, repaired, written
 from gamesearch.sets.variant import LEAVES, O, Topic, Variant, different, too_many
 from gamesearch.tree.narration import node_name, number
 from gamesearch.tree.narration.names import named
@@ -240,5 +240,5 @@ SET = graded(
     write=written("Write alpha-beta", "my_alpha_beta", whole_search),
     more=(Task("player", "A quick player", 10, ("quick_player",), player),),
     repair=repaired("Repair the root", best_move, root_mended)._replace(points=10),
-    build=built("Build a tree", evaluates, (5, 6, 7), "my_tree")._replace(points=5),
+    build=one_built("Build a tree", evaluates, (5, 6, 7), "my_tree")._replace(points=5),
 )

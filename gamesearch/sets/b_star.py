@@ -28,7 +28,7 @@ from gamesearch.search.best_first.strategies import disprove_rest, prove_best
 from gamesearch.search.estimates import named_intervals
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import built, earned, graded, repaired, written
+from gamesearch.sets.task import earned, graded, one_built, repaired, written
 from gamesearch.sets.variant import LEAVES, Topic, Variant
 from gamesearch.tree.narration import number
 from gamesearch.tree.trace import Trace
@@ -277,6 +277,15 @@ def questions(root: Position):
         "best": own.interval,
         "root": later.interval,
     }
+    if surer:
+        rest = (
+            "Another move has a better sure value than the leader, and would keep it."
+        )
+    else:
+        rest = say(
+            "It walks down from {rival}, the most hopeful of the other moves.",
+            rival=others[0].name,
+        )
     return asked(
         QUESTIONS,
         answers,
@@ -287,12 +296,7 @@ def questions(root: Position):
         hope=number(abs(hope)),
         sure=number(abs(sure)),
         best=best.name,
-        rest="Another move has a better sure value than the leader, and would keep it."
-        if surer
-        else say(
-            "It walks down from {rival}, the most hopeful of the other moves.",
-            rival=others[0].name,
-        ),
+        rest=rest,
         opened=opened.name,
         low=number(low),
         high=number(high),
@@ -472,7 +476,7 @@ SET = graded(
     TOPIC,
     write=written("Where next?", "my_next", where_next),
     repair=repaired("Repair the proof", proved_best, proof),
-    build=built(
+    build=one_built(
         "Build intervals",
         saves,
         (1, 2, 3),

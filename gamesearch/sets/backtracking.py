@@ -18,7 +18,7 @@ from gamesearch.sets.all_solutions import all_found, all_solutions
 from gamesearch.sets.branch_and_bound import best_found
 from gamesearch.sets.question import asked
 from gamesearch.sets.solution_spaces import KINDS
-from gamesearch.sets.task import built, graded, repaired, written
+from gamesearch.sets.task import graded, one_built, repaired, written
 from gamesearch.sets.variant import LEAVES, Topic, Variant, too_many
 from gamesearch.tree.node_states import BOUNDED, REFUSED
 from gamesearch.tree.trace import Trace
@@ -229,7 +229,7 @@ SET = graded(
     TOPIC,
     write=written("Write branch and bound", "my_branch_and_bound", best_found),
     repair=repaired("Repair the collector", all_solutions, all_found),
-    build=built(
+    build=one_built(
         "Build a sack", visits, (9, 10, 11), "my_sack", form=packed, title="Your sack"
     ),
 )

@@ -21,12 +21,22 @@ from gamesearch.rules.say import fill, say
 
 NO_TIME = "There was no time left."
 PARTS = {"as second": 40, "as first": 40, "wins": 20}  # points
-LINES = (  # how many times a lost line counts; what is said without one, and with some
+
+
+class Counted(NamedTuple):
+    """How often something bad counts; what is said without it, and with some."""
+
+    cost: int
+    well: str
+    badly: str
+
+
+LINES = Counted(
     3,  # so random moves earn next to nothing
     say("It loses none of {all:line|lines} of play."),
     say("It loses {bad} of {all:line|lines} of play."),
 )
-WINS = (
+WINS = Counted(
     2,
     say("It keeps the win in each of {all:won position|won positions}."),
     say("It gives the win away in {bad} of {all:won position|won positions}."),
@@ -169,9 +179,9 @@ def never_loses(
 
 def _part(name, many, bad, kind):
     """The part for so many lines or wins; each that is bad counts several times."""
-    most, (cost, well, badly) = PARTS[name], kind
-    points = most * max(0, many - cost * bad) // many if bad else most
-    text = fill(badly if bad else well, all=many, bad=bad)
+    most = PARTS[name]
+    points = most * max(0, many - kind.cost * bad) // many if bad else most
+    text = fill(kind.badly if bad else kind.well, all=many, bad=bad)
     return Part(name, points, most, text)
 
 

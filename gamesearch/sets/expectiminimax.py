@@ -22,7 +22,7 @@ from gamesearch.rules.game import CHANCE, MAX, MIN, SIDE_NAMES, Counted
 from gamesearch.rules.say import all_of, say
 from gamesearch.search.chance.expectiminimax import expectiminimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import built, graded, repaired, written
+from gamesearch.sets.task import graded, one_built, repaired, written
 from gamesearch.sets.variant import (
     LEAVES,
     O,
@@ -365,5 +365,5 @@ SET = graded(
     TOPIC,
     write=written("Write it", "my_expectiminimax", judge("move", "depth", "proof")),
     repair=repaired("Repair the average", best_move, judge("move", "proof")),
-    build=built("Build a tree", turned_by_squares, (2, 3, 4), "my_tree"),
+    build=one_built("Build a tree", turned_by_squares, (2, 3, 4), "my_tree"),
 )

@@ -29,7 +29,14 @@ from gamesearch.search.sums.grundy_value import winning_moves
 from gamesearch.search.sums.mex import mex
 from gamesearch.search.two_player.minimax import minimax
 from gamesearch.sets.question import asked
-from gamesearch.sets.task import built, graded, judge_of, repaired, tutor_of, written
+from gamesearch.sets.task import (
+    graded,
+    judge_of,
+    one_built,
+    repaired,
+    tutor_of,
+    written,
+)
 from gamesearch.sets.variant import LEAVES, O, Topic, Variant, holes, named_parts
 from gamesearch.tree.trace import Trace
 from gamesearch.tree.tree import VISITED, tree_of
@@ -393,7 +400,7 @@ SET = graded(
         sum_value,
         judge(wrong_value, (Family(VALUE),), {"next wins": 60, "previous wins": 40}),
     ),
-    build=built(
+    build=one_built(
         "Build five heaps", wins_by, (1, 3, 5), "my_heaps", form=Nim, title="Your heaps"
     ),
 )

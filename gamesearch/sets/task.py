@@ -13,7 +13,7 @@ from importlib import import_module
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.answers import build
+from gamesearch.check.answers import build as judge_build
 from gamesearch.check.diagnose import Tutor
 from gamesearch.check.edits import Family, Mistake
 from gamesearch.check.exercise import Aspect, Exercise, ask_once, judge_function
@@ -132,7 +132,7 @@ def set_on(topic: Topic, *tasks: Task) -> GradedSet:
     """The set on a topic, with the number of the topic."""
     number = TOPICS.index(topic.name) + 1
     title = f"Set {number}: {topic.title}"
-    return GradedSet([*FILES][number], title, topic.name, tasks)
+    return GradedSet(f"set-{number}-{topic.name}", title, topic.name, tasks)
 
 
 def own(name: str, title: str, points: int, how: str) -> Task:
@@ -172,14 +172,14 @@ def constructed(title: str, judge: Callable[..., Report], wants, *answers) -> Ta
     return Task("build", title, 10, answers, whole, SEEN, tuple(wants))
 
 
-def built(title: str, holds: Callable, wants, answer: str, /, **form) -> Task:
+def one_built(title: str, holds: Callable, wants, answer: str, /, **form) -> Task:
     """The task of building one thing; `holds(thing, wanted)` is True or says why not.
 
     `form` is that of `gamesearch.check.build`.
     """
 
     def judge(mine, wanted, given):
-        return build(given, lambda thing: holds(thing, wanted), **form)
+        return judge_build(given, lambda thing: holds(thing, wanted), **form)
 
     return constructed(title, judge, wants, answer)
 

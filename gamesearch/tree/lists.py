@@ -56,7 +56,7 @@ class Film:
         before = self._now
         shorter = min(len(before), len(now))
         last = min(last, shorter - first)
-        while first < shorter and before[first] == now[first]:
+        while first < shorter - last and before[first] == now[first]:
             first += 1
         while last < shorter - first and before[-1 - last] == now[-1 - last]:
             last += 1

@@ -6,6 +6,7 @@ a step, without reading the events.
 """
 
 from math import inf
+from operator import attrgetter
 from typing import NamedTuple
 
 from gamesearch.tree.node import WAITING, Cut
@@ -39,9 +40,13 @@ class Look(NamedTuple):
     marked: bool = False
     mean: object = None
 
-    def __getattr__(self, name):
-        """What is the same at every step, such as `leaf`, is the node's."""
-        return getattr(self.node, name)
+    # what is the same at every step is the node's
+    leaf = property(attrgetter("node.leaf"))
+    side = property(attrgetter("node.side"))
+    given = property(attrgetter("node.given"))
+    parent = property(attrgetter("node.parent"))
+    role = property(attrgetter("node.role"))
+    text = property(attrgetter("node.text"))
 
 
 class Looks:

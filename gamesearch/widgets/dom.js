@@ -36,6 +36,12 @@ export function iconButton(icon, name, onclick) {
   return button;
 }
 
+/** Mark an element, for a screen reader, as the one of the current step, or not. */
+export function setCurrent(element, isCurrent) {
+  if (isCurrent) element.setAttribute("aria-current", "step");
+  else element.removeAttribute("aria-current");
+}
+
 /** A labelled row: the label belongs to the control, for the eye and for the ear. */
 export function field(label, control, ...more) {
   return h("label", { class: "gs-field" }, h("span", { class: "gs-field-name" }, label),

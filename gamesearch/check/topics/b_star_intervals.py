@@ -149,7 +149,7 @@ def by_side(at_max: str, at_min: str) -> Callable:
     return search
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pool:
     """Cases of a program that are drawn until its known mistakes show in them.
 

@@ -14,7 +14,7 @@ from gamesearch.play.limits.parse_answer import among, listed, short
 from gamesearch.rules.game import MAX, MIN
 from gamesearch.rules.say import any_of, fill, paragraph, say
 from gamesearch.tree.narration import number
-from gamesearch.tree.node_states import BOUNDED, REFUSED
+from gamesearch.tree.node_states import BOUNDED, EXPANDED, LIVE, REFUSED
 from gamesearch.tree.tree import Node, Tree
 
 TRUE = ("dead", "killed"), ("live", "expanded")  # true, but the second says more
@@ -93,12 +93,16 @@ def wrong_word(tree, node, word):
 
 def right_word(tree, node: Node) -> tuple[str, str]:
     """The word for a node, and the reason in a sentence."""
-    bound = value = None
-    row = node.fate or "unseen"
-    if row == BOUNDED:
-        row = tree.game.sense
+    if node.fate == REFUSED:
+        return "killed", fill(REASONS[REFUSED], node=node.name)
+    if node.fate == BOUNDED:
         bound, value = (number(float(end)) for end in (node.cut.value, node.cut.bound))
-    elif row not in REASONS:
-        row = "dead"
-    word = row if row in WORDS else "killed"
-    return word, fill(REASONS[row], node=node.name, bound=bound, value=value)
+        row = REASONS[tree.game.sense]
+        return "killed", fill(row, node=node.name, bound=bound, value=value)
+    if not node.fate:
+        word = "unseen"
+    elif node.fate in (LIVE, EXPANDED):
+        word = node.fate
+    else:
+        word = "dead"
+    return word, fill(REASONS[word], node=node.name)

@@ -61,7 +61,7 @@ class Call:
     value: Real | None = None
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Walk:
     """One search of a tree by a function for one node.
 

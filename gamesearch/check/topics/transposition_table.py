@@ -54,7 +54,7 @@ class TooMany(Exception):
     """Ends a search of more positions than there can be."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class NodeSearch:
     """One search by a function for one node; `calls` are (state, depth, alpha, beta).
 

@@ -132,10 +132,12 @@ class Sack(ProblemBoard):
 
     def _row(self, pen, state, place, in_sack):
         problem, top = self.problem, self.top + THICK + ROW * place + 4
-        sign, colour, whole = "?", INK, OPEN
-        if place < len(state):
-            taken = "\u2713", INK, None
-            sign, colour, whole = taken if state[place] else ("\u2717", GREY, LEFT)
+        if place >= len(state):
+            sign, colour, whole = "?", INK, OPEN
+        elif state[place]:
+            sign, colour, whole = "\u2713", INK, None
+        else:
+            sign, colour, whole = "\u2717", GREY, LEFT
         said = say(
             "{place}: weight {weight}, value {value}",
             place=place + 1,

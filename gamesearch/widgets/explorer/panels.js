@@ -1,6 +1,6 @@
 // What stands around the picture: legend, counts, program, open calls.
 
-import { h } from "../dom.js";
+import { h, setCurrent } from "../dom.js";
 import { BOUNDED, DEAD_END, EXPANDED, INCUMBENT, LIVE, REFUSED, SOLUTION } from "./replay.js";
 import { graphSigns } from "./graph_view.js";
 import { Shapes, cutMark, svg } from "../shapes.js";
@@ -76,7 +76,8 @@ export class Legend {
   // -- each kind of tree --------------------------------------------------------------
 
   ofGame() {
-    const { replay, options, drawn, beside } = this, { secret: cuts } = options; // then it does not say whether
+    const { replay, options, drawn, beside } = this;
+    const cuts = options.secret; // of a secret search it does not say whether anything is cut
     const windows = replay.looks.some((looks) => looks.some((look) => look.window));
     const written = { window: ["3 … 9", "window on entering"],
       values: ["α = 3", "α or β of the node"], range: ["[3, 9]", "range of the node"] };
@@ -192,7 +193,6 @@ export class Legend {
     return h("li", {}, sign, text);
   }
 
-
   cutMark(icon) {
     svg("path", { d: "M15,1V19", class: "gs-edge gs-pruned" }, icon);
     svg("path", { d: cutMark(15, 10, 0, 1), class: "gs-cut-mark" }, icon);
@@ -275,9 +275,9 @@ export class Program {
 
   show(step) {
     const line = step > 0 ? this.lines[this.code.at[step - 1]] : null;
-    if (this.marked) this.marked.ariaCurrent = null;
+    if (this.marked) setCurrent(this.marked, false);
     this.marked = line;
-    if (line) line.ariaCurrent = "step";
+    if (line) setCurrent(line, true);
     if (!line || !this.element.open) return;
     const { page } = this, top = line.offsetTop;
     if (top < page.scrollTop + 20 || top > page.scrollTop + page.clientHeight - 40) {

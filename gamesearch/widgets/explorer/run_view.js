@@ -370,7 +370,8 @@ export class RunView {
     picture.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return; // that scrolls the page
       event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY * 0.002), event.offsetX);
+      const { left } = this.view.element.getBoundingClientRect();
+      this.zoom(Math.exp(-event.deltaY * 0.002), event.clientX - left);
     }, { passive: false });
     this.listenForDrag();
     this.observer = new ResizeObserver(() => {

@@ -2,7 +2,7 @@
 // file shows those of one step.
 
 import { drawBoard } from "../board.js";
-import { button, h, onKey, tell } from "../dom.js";
+import { button, h, onKey, setCurrent, tell } from "../dom.js";
 import { svg, svgText } from "../shapes.js";
 import { showOpened } from "../opened.js";
 import { sideSign, ValueChart } from "./view_chart.js";
@@ -158,7 +158,7 @@ class GameView {
     const hadFocus = this.list.contains(document.activeElement);
     this.moves.forEach((move, i) => {
       const made = i === this.step - 1;
-      move.ariaCurrent = made ? "step" : null;
+      setCurrent(move, made);
       move.tabIndex = made || (this.step === 0 && i === 0) ? 0 : -1;
     });
     const at = this.moves[Math.max(0, this.step - 1)];

@@ -1,6 +1,6 @@
 // The interval explorer: the kernel expands positions and writes the sentences; this file
 // shows them, goes from step to step, and asks the kernel for the next expansion.
-import { button, choice, field, h, iconButton, onKey } from "../dom.js";
+import { button, choice, field, h, iconButton, onKey, setCurrent } from "../dom.js";
 import { known, lineName, looksOf, row, Rows, ticks, visible } from "./interval_rows.js";
 import { Stepper } from "../stepper.js";
 import { takeWindow } from "../whole.js";
@@ -124,7 +124,7 @@ class IntervalExplorer {
       ...rows.map(({ place, lines }) => part(place, { lines }))]);
     this.showWords(now);
     this.lines.forEach((line, i) => {
-      line.ariaCurrent = now.lines.includes(i) ? "step" : null;
+      setCurrent(line, now.lines.includes(i));
     });
     this.show(now.opened, before !== this.step);
     if (focused) this.focusOn(Number(focused));

@@ -260,9 +260,6 @@ def leaves(attempt):
 
     Minimax has to look at every leaf once, in any order.
     """
-    model, form = closest_model(attempt), list
-    if attempt.like in WHOLE:
-        model, form = attempt.models[0], Counter
 
     def same(run):
         return form(run.leaves) == form(attempt.wanted(run).leaves(model))
@@ -271,8 +268,12 @@ def leaves(attempt):
         return in_leaves(wrong[0], model, attempt.wanted(wrong[0]).leaves(model))
 
     if attempt.like in WHOLE:
-        return part(attempt, same, "each looked at once", missed)
-    return part(attempt, same, "the right ones", other)
+        model, form = attempt.models[0], Counter
+        words, first = "each looked at once", missed
+    else:
+        model, form = closest_model(attempt), list
+        words, first = "the right ones", other
+    return part(attempt, same, words, first)
 
 
 def missed(attempt, wrong) -> Difference:

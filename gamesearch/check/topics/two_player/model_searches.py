@@ -133,7 +133,7 @@ class Expected:
         return self._look(model)[1]
 
     def _look(self, model):
-        key = model.name, id(model.search), tuple(model.options)
+        key = model.name, model.search, tuple(model.options)
         if key not in self._looks:
             self._looks[key] = model.looks_at(self.case)
         return self._looks[key]

@@ -56,26 +56,26 @@ def run(
     costs = Costs() if costs is None else costs
     if not isinstance(costs, Costs):
         raise TypeError(f"costs: a Costs(leaf=1, message=...), not {costs!r}.")
-    question = enter(game, state, depth, evaluate, order)
-    check_static(question.order)
+    entered = enter(game, state, depth, evaluate, order)
+    check_static(entered.order)
     if grain is not None:
         check_grain(grain)
     if table is not None:
         check_kind(table)
     with stopped_with(lambda: None):
-        return _both(chosen, game, question, many, costs, table, grain)
+        return _both(chosen, game, entered, many, costs, table, grain)
 
 
-def _both(chosen, game, question, processors, costs, table, grain) -> Run:
+def _both(chosen, game, entered, processors, costs, table, grain) -> Run:
     """Run the serial program, then the parallel one."""
 
     def prepared(many, kind):
         machine = Machine(many)
         memory = None if kind is None else Memory(kind, machine, costs)
-        search = Search(game, question, costs, grain, memory)
+        search = Search(game, entered, costs, grain, memory)
         return Team(machine, search, machine.processors)
 
-    root, serial = Place(question.state), prepared(1, table and "local")
+    root, serial = Place(entered.state), prepared(1, table and "local")
     _, serial_time = serial.machine.time_of(serial.search.alone(serial.first, root))
     team = prepared(processors, table)
     value, time = team.machine.time_of(chosen.search(team, root))

@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from gamesearch.rules.game import MAX, MIN, Game, State
 from gamesearch.rules.table import EXACT, Entry, bound_of
+from gamesearch.search import run
 from gamesearch.search.orders import Order
 from gamesearch.search.parallel.simulate.being_searched import FULL, Node, window_below
 from gamesearch.search.parallel.simulate.costs import Costs
 from gamesearch.search.parallel.simulate.machine import Processor
 from gamesearch.search.parallel.simulate.memory import Memory
-from gamesearch.search.run import Entry as Question
 from gamesearch.search.run import no_chance, no_value
 from gamesearch.search.two_player.null_window_passes import window_above
 
@@ -87,12 +87,13 @@ class Search:
     def __init__(
         self,
         game: Game,
-        question: Question,
+        entered: run.Entry,
         costs: Costs,
         grain: Real | None = None,
         memory: Memory | None = None,
     ):
-        _, self.depth, self.order, self.utility, self.evaluate, _ = question
+        self.depth, self.order = entered.depth, entered.order
+        self.utility, self.evaluate = entered.utility, entered.evaluate
         self.game, self.costs, self.grain, self.memory = game, costs, grain, memory
         self.leaves: list[tuple] = []
         self.visited: dict[tuple, tuple[int, Node | None]] = {}  # path: type, node

@@ -23,7 +23,7 @@ from gamesearch import (
 from gamesearch.players import RandomPlayer
 from gamesearch.rules.game import Counted
 from gamesearch.widgets import player
-from gamesearch.widgets.game.play import read_option
+from gamesearch.widgets.game.options import OPTIONS
 from pressed import press
 
 
@@ -305,11 +305,11 @@ def test_wrong_arguments_are_named(build, kind, message):
 
 
 def test_options_are_read_as_they_are_typed():
-    assert read_option("depth", " ") is None
-    assert read_option("depth", "3") == 3
-    assert read_option("heaps", "3,4 5") == (3, 4, 5)
-    assert read_option("misere", False) is False
-    assert read_option("algorithm", "minimax") == "minimax"
+    assert OPTIONS["depth"].read(" ") is None
+    assert OPTIONS["depth"].read("3") == 3
+    assert OPTIONS["heaps"].read("3,4 5") == (3, 4, 5)
+    assert OPTIONS["misere"].read(False) is False
+    assert OPTIONS["algorithm"].read("minimax") == "minimax"
 
 
 def test_a_new_game_that_fails_leaves_the_old_one_and_its_options():

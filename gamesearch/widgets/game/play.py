@@ -9,12 +9,11 @@ depth. Without an event loop the caller waits for the move.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from html import escape
 from inspect import signature
 from itertools import takewhile
-from math import inf
 from threading import RLock
 
 import traitlets
@@ -26,74 +25,30 @@ from gamesearch.games.pig import Pig
 from gamesearch.play.catalogue import DEFAULTS, introduction, new_match, playable
 from gamesearch.play.dialogue import Match
 from gamesearch.play.search_player import READABLE, SearchPlayer
-from gamesearch.play.strength import (
-    DEPTHS,
-    SECONDS,
-    STRONGEST,
-    checked_strength,
-    strength_of,
-    usual_evaluation,
-)
+from gamesearch.play.strength import SECONDS, STRONGEST, strength_of, usual_evaluation
 from gamesearch.play.thinking import Thinking
 from gamesearch.rules.available import has_threads
 from gamesearch.rules.contract import rules_named
-from gamesearch.rules.game import CHANCE, MAX, MIN, Game, Move, State, uncounted
+from gamesearch.rules.game import CHANCE, MAX, Game, Move, State, uncounted
 from gamesearch.rules.say import say
 from gamesearch.search.arguments import check_options
 from gamesearch.search.suitable import SAMPLING, algorithms_for
 from gamesearch.tree.narration.choice import at_work
 from gamesearch.widgets.assets import script, style
 from gamesearch.widgets.explorer.explorer import Explorer, explore
-from gamesearch.widgets.form import Form, button, menu, paragraphs, text_still, typed
+from gamesearch.widgets.form import Form, button, paragraphs, text_still, typed
 from gamesearch.widgets.game.backgammon_turn import turn_view
-from gamesearch.widgets.game.board_grid import grid_html, grid_of, squares
+from gamesearch.widgets.game.board_grid import grid_html, squares
+from gamesearch.widgets.game.options import AT_ONCE, OPTIONS, form_of, settings_of
 from gamesearch.widgets.opened import Opening
 from gamesearch.widgets.widget import error_text
 
-# What holds in any game, and changes without a new one.
-AT_ONCE = {"algorithm": None, "depth": None, "seconds": None, "explain": False}
-CONTROLS = {  # option: its name for people, and its input or what may be chosen
-    "first": ("Who begins", {"me": "you", "machine": "the machine"}),
-    "me": ("You are", {"X": "X", "O": "O"}),
-    "human": ("You are", {str(MAX): "MAX", str(MIN): "MIN"}),
-    "heaps": ("Heaps", "text"),
-    "coins": ("Coins", "text"),
-    "target": ("Points that win", "text"),
-    "misere": ("Last object loses", "check"),
-    "algorithm": ("Algorithm", {}),  # those that suit the game
-    "depth": ("Depth", "text"),
-    "seconds": ("Seconds", "text"),
-    "strength": ("Strength", "range"),
-    "explain": ("Explain", "check"),
-}
-EMPTY = {"depth": "to the end", "seconds": "no limit"}  # what an empty field means
 QUICK = 0.1  # seconds that the kernel waits for an answer at once
 TICK = 0.25  # seconds between two looks at what the machine thinks
 WHY = 2  # plies of the tree that tells why, where the whole is too large to be read
 HELD_UP = "This Python has no threads, so the page waits while the machine thinks."
 MOST_BUTTONS = 24  # moves that are offered as buttons at once; below a board half
 MOST_LINES = 7  # sentences that have a line each; more are one paragraph
-RULES = '<p class="gs-rules" data-place="rules"></p>'
-MOVES = """
-<div class="gs-moves" role="group" aria-label="legal moves" data-place="moves"></div>
-<div class="gs-folded" data-place="folded"></div>
-<div class="gs-form-row"><span data-place="entry"></span></div>"""
-TEXT = f"""
-<pre class="gs-text" tabindex="0" role="group" aria-label="position"
-  data-place="text"></pre>{MOVES}"""
-BARS = f'<div data-place="bars"></div>{MOVES}'
-POINTS = f'<div class="gs-points"></div>{MOVES}'
-FORM = """{rules}
-<div class="gs-columns"><div class="gs-left">{left}
-  <div class="gs-form-row"><span data-place="buttons"></span></div></div>
-<div class="gs-right">
-  <div class="gs-said">
-    <div class="gs-status" role="status" aria-live="polite" data-place="says"></div>
-    <p class="gs-thinking"></p></div>
-  <pre class="gs-explained" tabindex="0" role="group" data-place="explained"
-    aria-label="what the machine found"></pre>
-  <p class="gs-played" data-place="played"></p>{right}</div></div>
-<div class="gs-options" role="group" aria-label="options">{options}</div>"""
 
 
 class Player(Opening, Form):
@@ -245,15 +200,18 @@ class Player(Opening, Form):
         return ["A new game.", *self.match.begin()]
 
     def _set(self, name, typed):
-        at = {"control": CONTROLS[name][0], "most": STRONGEST, "value": typed}
+        option = OPTIONS[name]
+        at = {"control": option.label}
         if name == "strength":
-            options = {**self._options, **settings_of(typed, self._options["seconds"])}
-            said = say("{control}: {value} of {most}.", **at)
+            settings = settings_of(typed, self._options["seconds"])
+            said = say(
+                "{control}: {value} of {most}.", **at, value=typed, most=STRONGEST
+            )
         else:
-            options = {**self._options, name: read_option(name, typed)}
-            at["value"] = as_typed(options[name]) or EMPTY.get(name)
-            said = say("{control}: {value}.", **at)
-        if name not in (*AT_ONCE, "strength"):
+            settings = {name: option.read(typed)}
+            said = say("{control}: {value}.", **at, value=option.said(settings[name]))
+        options = {**self._options, **settings}
+        if not {*settings} <= {*AT_ONCE}:
             return self._restart(options)
         going_on = self.match
         self._start(options)  # raises for a wrong value
@@ -281,9 +239,9 @@ class Player(Opening, Form):
     def _values(self):
         """The options that can be set, each as its input has it."""
         return {
-            name: value if CONTROLS[name][1] in ("check", "range") else as_typed(value)
+            name: OPTIONS[name].typed(value)
             for name, value in self._shown_options().items()
-            if name in CONTROLS and not callable(value)
+            if name in OPTIONS and not callable(value)
         }
 
     def _look(self, before):
@@ -383,38 +341,6 @@ def player(game: str | Game = "tictactoe", **options) -> Player:
     return Player(game, own | AT_ONCE | usual | options)
 
 
-def form_of(game: Game, options: Iterable[str], algorithms) -> tuple[str, str]:
-    """The form for a game with these options, and the class of its looks."""
-    rules, look, left, right = RULES, "", TEXT, ""
-    if grid_of(game):
-        left = grid_of(game) + MOVES
-    elif isinstance(uncounted(game), Pig):
-        left = BARS
-    elif isinstance(uncounted(game), Backgammon):
-        left, rules, right, look = POINTS, "", RULES, "gs-has-bg"
-    options = "".join(option_html(name, algorithms) for name in options)
-    return FORM.format(rules=rules, left=left, right=right, options=options), look
-
-
-def option_html(name: str, algorithms: Iterable[str]) -> str:
-    """An option as a labelled input; the algorithm is one of these."""
-    label, kind = CONTROLS[name]
-    if kind == "check":
-        box = f'<input type="checkbox" name="{name}">'
-        return f'<label class="gs-check">{box}<span>{label}</span></label>'
-    if kind == "range":
-        field = f'<input type="range" name="{name}" min="1" max="{STRONGEST}" '
-        field += 'aria-label="strength of the machine">'
-        return f'<label><span data-place="{name}"></span>{field}</label>'
-    if kind == "text":
-        hint = f' placeholder="{EMPTY[name]}"' if name in EMPTY else ""
-        field = f'<input type="text" name="{name}" size="7" autocomplete="off"{hint}>'
-    else:
-        known = {one: one or "usual" for one in algorithms}
-        field = menu(name, label, known if name == "algorithm" else kind)
-    return f"<label><span>{label}</span>{field}</label>"
-
-
 def places_of(view: dict) -> dict[str, str]:
     """What stands in the places of the form."""
     said, over, legal = view["said"], view["over"], view["legal"]
@@ -478,50 +404,3 @@ def told(game: Game, state: State, move: Move) -> str:
     label = game.label(state, move)
     opens = game.to_move(state) == CHANCE and isinstance(move, tuple)
     return f"{label}:" if opens else label
-
-
-def read_option(name: str, typed: object) -> object:
-    """The value of an option as it was typed or chosen."""
-    if not isinstance(typed, str):
-        return typed
-    if name == "human":
-        return int(typed)
-    if name in EMPTY and not typed.strip():
-        return None
-    if name not in ("depth", "seconds", "coins", "heaps", "target"):
-        return typed
-    if name == "seconds":
-        return seconds_of(typed)
-    try:
-        numbers = tuple(int(part) for part in typed.replace(",", " ").split())
-        return numbers if name == "heaps" else numbers[0]
-    except (ValueError, IndexError):
-        raise ValueError(f"{name}: type a whole number, not {typed!r}.") from None
-
-
-def seconds_of(typed: str) -> float:
-    """A number of seconds as it was typed; ValueError for another text."""
-    try:
-        seconds = float(typed.replace(",", "."))
-    except ValueError:
-        seconds = 0
-    if not 0 < seconds < inf:
-        raise ValueError(
-            f"seconds: type a number above 0, or nothing for no limit, not {typed!r}."
-        )
-    return int(seconds) if seconds == int(seconds) else seconds
-
-
-def settings_of(strength: int, seconds: float | None = None) -> dict:
-    """The depth and the seconds of a level."""
-    depth = DEPTHS[checked_strength(strength) - 1]
-    return {"depth": depth, "seconds": seconds or SECONDS}
-
-
-def as_typed(value: object) -> str:
-    """The value of an option as it stands in its field."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -32,6 +32,7 @@ NAMES = {  # module: what it defines
     "topics.b_star_separation": "separation",
     "topics.backtracking": "queen",
     "topics.branch_and_bound": "best_solution",
+    "topics.confidence_bound": "bounds",
     "topics.evaluation": "evaluation",
     "topics.expectiminimax": "expectation",
     "topics.grundy": "grundy mex",
@@ -45,7 +46,7 @@ NAMES = {  # module: what it defines
     "topics.sums": "heap winning_move",
     "topics.tour_bound": "tour_bound",
     "topics.transposition_table": "memory wrong_memory",
-    "topics.uct": "bounds uct",
+    "topics.uct": "uct",
     "topics.two_player.search": "budget function leaves move value windows",
     "variants": "variant",
 }

@@ -10,7 +10,8 @@ from many import some
 from gamesearch import MAX, MIN, mcts
 from gamesearch.check import bounds, uct
 from gamesearch.check.diagnose import forms
-from gamesearch.check.topics.uct import SLIPS, UCT, Turns, cases, given, simulated
+from gamesearch.check.topics.confidence_bound import SLIPS
+from gamesearch.check.topics.uct import UCT, Turns, cases, given, simulated
 from gamesearch.check.worked import my_uct
 from gamesearch.sets.mcts import drawn
 from gamesearch.sets.task import set_of

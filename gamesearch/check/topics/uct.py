@@ -1,126 +1,31 @@
-"""UCT, Monte Carlo tree search by upper confidence bounds: by hand, and as a program.
+"""UCT, Monte Carlo tree search by upper confidence bounds, written by a learner.
 
 f(game, state, simulations, roll_out) returns the most visited move at `state`. The
 payoffs are from 0 to 1, in MAX's view, and there are no chance nodes. `roll_out(state)`
 is the payoff of a random game from there. It depends only on the state and on how often
 it was called with this state. So there is one right order of states, and the check
 names the first simulation that leaves it. The other orders of textbooks are also right.
+The known mistakes are in `uct_mistakes`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import chain, product
-from math import inf, log, log2, log10, sqrt
+from math import inf
 from random import Random
 from typing import NamedTuple
 
-from gamesearch.check.answers import compared, empty, many, strangers
 from gamesearch.check.diagnose import Tutor
-from gamesearch.check.edits import Family, table, textbook, with_slips
 from gamesearch.check.exercise import Case, judge_cases
 from gamesearch.check.learner import NOTHING
-from gamesearch.check.record import recorded
-from gamesearch.check.report import Report, each_answer
-from gamesearch.check.worked import my_uct
+from gamesearch.check.report import Report
+from gamesearch.check.topics.confidence_bound import ucb
+from gamesearch.check.topics.uct_mistakes import FAMILY, MISTAKES, NAMES, SLIGHT
 from gamesearch.games.explicit_tree import ExplicitTree
 from gamesearch.play.limits.parse_answer import among, differing, missing, short
-from gamesearch.rules import game as gs  # as the notebook calls it
 from gamesearch.rules.game import MAX, MIN, SIDE_NAMES
-from gamesearch.rules.say import paragraph, say
-
-ROUNDED = 0.0051  # the largest error of a number with two decimals
-
-# -- the bounds of the moves, by hand --------------------------------------------------
-
-
-def ucb(n: int, mean: float, N: int) -> float:
-    """The upper confidence bound of a move with n of N visits.
-
-    >>> ucb(0, 0, 7), round(ucb(4, 0.75, 7), 2)
-    (inf, 1.74)
-    """
-    return mean + sqrt(2 * log(N) / n) if n else inf
-
-
-SLIPS = {  # a text, and the bound with this slip
-    text: with_slips(ucb, edit)
-    for text, edit in {
-        "Did you use the logarithm to base 10? ln is the natural logarithm, "
-        "`math.log`.": {"log(N)": "log10(N)"},
-        "Did you use the logarithm to base 2? ln is the natural logarithm, "
-        "`math.log`.": {"log(N)": "log2(N)"},
-        "Did you forget the square root? The exploration term is √(2 ln N / n).": {
-            "sqrt(2 * log(N) / n)": "2 * log(N) / n"
-        },
-        "Did you forget the logarithm of N? The exploration term is √(2 ln N / n).": {
-            "log(N)": "N"
-        },
-        "Did you forget the factor 2? The exploration term is √(2 ln N / n).": {
-            "2 * log": "log"
-        },
-        "Did you exchange n and N? The exploration term is √(2 ln N / n).": {
-            "log(N) / n": "log(n) / N"
-        },
-        "Did you leave this move out of N? N is the number of all visits.": {
-            "log(N)": "log(max(1, N - n))"
-        },
-        "Did you use the sum of the payoffs? Add the exploration term to their mean.": {
-            "return mean": "return n * mean"
-        },
-        "Is this only the mean? Add the exploration term √(2 ln N / n).": {
-            " + sqrt(2 * log(N) / n)": ""
-        },
-        "Is this only the exploration term? Add it to the mean.": {
-            "return mean": "return 0"
-        },
-        "Is this the mean for the other player? MIN's payoff is 1 minus MAX's.": {
-            "return mean": "return 1 - mean"
-        },
-        "Do you subtract the exploration term? Add it, for MIN's moves as well.": {
-            "mean +": "mean -"
-        },
-    }.items()
-}
-
-
-def bounds(
-    given: Mapping, counts: Mapping, *, side: int = MAX, exercise: str | None = None
-) -> Report:
-    """Judge the upper confidence bounds of moves, by name; two decimals are enough.
-
-    >>> bounds({"a": 1.64, "b": 1.27}, {"a": (4, 3), "b": (1, 0)})
-    ✗ Your answers: 0 of 2 points.
-      ✗ a 0/1: 1.64 is too small.
-      ✗ b 0/1: 1.27 is too small. Did you forget the factor 2? ...
-    """
-    N = sum(n for n, _ in counts.values())
-    means = {  # for the side to move
-        name: (n, (total if side == MAX else n - total) / max(1, n))
-        for name, (n, total) in counts.items()
-    }
-    wanted = {name: ucb(n, mean, N) for name, (n, mean) in means.items()}
-    if not isinstance(given, Mapping) or all(map(empty, given.values())):
-        return recorded(many(given, wanted, ROUNDED, ""), exercise)
-
-    def wrong(name):
-        if empty(given.get(name)):
-            return "not answered yet."
-        text = compared(given[name], wanted[name], ROUNDED)
-        n, mean = means[name]
-        if not text:
-            return ""
-        if n == 0:
-            return paragraph(text, "This move was never tried, so its bound is inf.")
-        for why, slip in SLIPS.items():
-            if not compared(given[name], slip(n, mean, N), ROUNDED):
-                return paragraph(text, why)
-        return text
-
-    faults = [(name, wrong(name)) for name in wanted]
-    notes = strangers(given, wanted)
-    return recorded(each_answer("Your answers", faults, notes=notes), exercise)
-
+from gamesearch.rules.say import say
 
 # -- what is right ---------------------------------------------------------------------
 
@@ -268,16 +173,22 @@ def elsewhere(game, found, seen, place) -> str:
             new=name(path[-1]),
             **at,
         )
-    here, right = path[shared - 1], path[shared]
-    at["right"] = name(right)
-    below = successors(game, here)
+    at["right"] = name(path[shared])
     if shared == len(way):
         return say(
             "Your simulation {n} rolls out from {mine}, which was visited before. Go "
             "on from there to {right}.",
             **at,
         )
-    best, other = (bounds[shared - 1][below.index(one)] for one in (right, way[shared]))
+    return smaller_bound(game, path[shared - 1], bounds[shared - 1], way[shared], at)
+
+
+def smaller_bound(game, here, bounds, chosen, at: dict) -> str:
+    """That the state `chosen` below `here` has no largest bound, or is not the first.
+
+    `at` has the number of the simulation, and the names of the states.
+    """
+    best, other = max(bounds), bounds[successors(game, here).index(chosen)]
     if best == inf and other == inf:
         return say(
             "Your simulation {n} rolls out from {mine}. But {right} also has an "
@@ -296,9 +207,9 @@ def elsewhere(game, found, seen, place) -> str:
         "and the bound of {right} is {larger}, which is larger than the bound of "
         "{other}, {smaller}.",
         side=SIDE_NAMES[game.to_move(here)],
-        here=name(here),
+        here=game.name(here),
         larger=larger,
-        other=name(way[shared]),
+        other=game.name(chosen),
         smaller=smaller,
         **at,
     )
@@ -402,6 +313,9 @@ def seen(arguments, result) -> tuple:
     return result, tuple(arguments[-1].__self__.seen)
 
 
+UCT = Tutor(MISTAKES, (FAMILY,), NAMES, further=lambda: cases(17))
+
+
 def uct(
     function: Callable | None, *, exercise: str | None = None, seconds: float = 5
 ) -> Report:
@@ -414,194 +328,3 @@ def uct(
     return judge_cases(
         function, cases(), wrong_search, UCT, seconds, exercise, given=given, seen=seen
     )
-
-
-# -- known mistakes --------------------------------------------------------------------
-
-LOG, IS_MIN = "log(visits[here])", "game.to_move(here) == gs.MIN"
-KEY = "lambda move: visits[game.play(state, move)]"
-SAID = "total[game.play(state, move)] / max(1, visits[game.play(state, move)])"
-FOR_MOVER = f"lambda move: (-1 if game.to_move(state) == gs.MIN else 1) * {SAID}"
-TURNED = """        if game.to_move(here) == gs.MIN:
-            mean = 1 - mean
-"""
-ON_THE_WAY = "for here in path:"
-COUNTED = "            visits[here] += 1\n"
-GOES_ON = "while visits[path[-1]] and not game.is_terminal(path[-1])"
-ROLLS = "        payoff = roll_out"
-NEW = "        if not visits[path[-1]] and game.moves(path[-1]):\n"
-LISTED = """        if game.moves(path[-1]):
-            visits['listed', path[-1]] = 1
-"""
-BELOW = "            path.append(game.play(path[-1], game.moves(path[-1])[0]))\n"
-MISTAKES = table(
-    (
-        "the mean decides",
-        "You return the move with the best mean. A mean of few payoffs says little, so "
-        "return the move that was visited most.",
-        {KEY: (f"lambda move: {SAID}", FOR_MOVER)},
-    ),
-    (
-        "MIN chooses as MAX would",
-        "You use MAX's mean where MIN moves. MIN wants small payoffs, so use 1 minus "
-        "the mean there.",
-        {TURNED: ""},
-    ),
-    (
-        "MAX chooses as MIN would",
-        "You use 1 minus the mean where MAX moves. Payoffs are in MAX's view, so use 1 "
-        "minus the mean only where MIN moves.",
-        {"== gs.MIN": ("== gs.MAX", "in (gs.MAX, gs.MIN)")},
-    ),
-    (
-        "the side below chooses",
-        "You ask which player moves at the successor. The player at the position above "
-        "chooses the successor, so ask who moves there.",
-        {"game.to_move(here)": "game.to_move(below)"},
-    ),
-    (
-        "the players take turns",
-        "You assume that the players take turns. A player may move twice in a row, and "
-        "MIN may begin, so ask game.to_move.",
-        {IS_MIN: "len(path) % 2 == 0"},
-        {IS_MIN: "(len(path) % 2 == 0) != (game.to_move(state) == gs.MIN)"},
-    ),
-    (
-        "the payoff of the mover",
-        "You add the payoff for the player to move at each position, but you compare "
-        "the sums as if they were MAX's. Add MAX's payoff at every position.",
-        {"+= payoff": f"+= 1 - payoff if {IS_MIN} else payoff"},
-    ),
-    (
-        "no logarithm",
-        "You use N instead of ln N. With the logarithm, the exploration term counts "
-        "less and less, as it should.",
-        {LOG: "visits[here]"},
-    ),
-    (
-        "another logarithm",
-        "You use a logarithm with another base. Use the natural logarithm, `math.log`.",
-        {"log(": ("log10(", "log2(")},
-    ),
-    (
-        "no root",
-        "You leave out the square root. The exploration term is sqrt(2 ln N / n).",
-        {"sqrt(2 * log(visits[here]) / n)": "2 * log(visits[here]) / n"},
-        {"sqrt(2 * log(visits[here]) / n)": "log(visits[here]) / n"},
-    ),
-    (
-        "another constant",
-        "You use another constant, so the exploration term is too large or too small. "
-        "It is sqrt(2 ln N / n).",
-        {"sqrt(2 * ": ("sqrt(", "2 * sqrt(", "2 * sqrt(2 * ", "0.5 * sqrt(2 * ")},
-    ),
-    (
-        "greedy",
-        "You choose the move with the best mean, so you never try a move again that "
-        "was unlucky once. Add sqrt(2 ln N / n) to the mean.",
-        {f" + sqrt(2 * {LOG} / n)": ""},
-    ),
-    (
-        "N and n exchanged",
-        "You exchange the two numbers of visits. N counts the visits of the position "
-        "above, n counts the visits of the move, and the exploration term is sqrt(2 ln "
-        "N / n).",
-        {f"{LOG} / n": "log(n) / visits[here]"},
-    ),
-    (
-        "N is the number of all simulations",
-        "You use the visits of the root as N everywhere. N is the number of visits of "
-        "the position in which the move is chosen.",
-        {LOG: ("log(visits[state])", "log(simulations)")},
-    ),
-    (
-        "the sum for the mean",
-        "You add the exploration term to the sum of the payoffs. Divide the sum by the "
-        "visits first.",
-        {"total[below] / n": "total[below]"},
-    ),
-    (
-        "a move never tried is not infinite",
-        "You give a move that was never tried a finite bound. Its bound is inf, so "
-        "that every move is tried once before any move is tried again.",
-        {"return inf": [f"return {bound}" for bound in (0, 0.5, 1)]},
-    ),
-    (
-        "the last move first",
-        "You try the last of the untried moves first. Try them in the order of "
-        "game.moves(state).",
-        {"max(below,": "max(below[::-1],"},
-    ),
-    (
-        "counted at the end of the way only",
-        "You count the visit or the payoff only at the position of the roll-out. Count "
-        "both at every position on the path, including the root.",
-        {ON_THE_WAY: ("for here in path[-1:]:", "for here in {path[-1], state}:")},
-        {COUNTED: "            visits[here] += here == path[-1]\n"},
-        {"+= payoff": "+= payoff * (here == path[-1])"},
-    ),
-    (
-        "two positions in a simulation",
-        "You go on from a new position to a position below it. Each simulation adds "
-        "only one position, so roll out from the first that was not visited before.",
-        {ROLLS: f"{NEW}{BELOW}{ROLLS}"},
-        {
-            "visits[path[-1]] and": "visits['listed', path[-1]] and",
-            ROLLS: f"{LISTED}{BELOW}{ROLLS}",
-        },
-    ),
-    (
-        "down to the end",
-        "You choose moves by their bounds until the game is over. Stop at the first "
-        "position that was not visited before, and roll out from there.",
-        {GOES_ON: "while not game.is_terminal(path[-1])"},
-    ),
-    (
-        "expanded again",
-        "You expand a position again at each visit, which resets the counts of its "
-        "moves. Expand each position only once.",
-        {
-            "            path.append(": """            for one in below:
-                visits[one] = total[one] = 0
-            path.append("""
-        },
-    ),
-    (
-        "the tree does not grow",
-        "You choose a move only at the root, and roll out after it. Go on down while "
-        "the position was visited before.",
-        {GOES_ON: "while visits[state] and len(path) == 1"},
-    ),
-    (
-        "rolled out from above",
-        "You roll out from a position above the new position. Roll out from the new "
-        "position.",
-        {"roll_out(path[-1])": ("roll_out(path[-2:][0])", "roll_out(state)")},
-    ),
-    (
-        "one simulation too few or too many",
-        "You make one simulation too few or one too many. Make exactly `simulations`.",
-        {"range(simulations)": ("range(simulations - 1)", "range(simulations + 1)")},
-    ),
-)
-ROOT = {  # it is not rolled out
-    GOES_ON: GOES_ON.replace("visits[path[-1]]", "(len(path) < 2 or visits[path[-1]])")
-}
-COUNTS = (  # what else is taken for N
-    {LOG: "log(sum(visits[game.play(here, one)] for one in game.moves(here)))"},
-    {LOG: "log(visits[here] + 1)"},
-)
-UCT = Tutor(
-    MISTAKES,
-    (Family(textbook(my_uct), (ROOT, *COUNTS)),),
-    {
-        **{"gs": gs, "Counter": Counter, "partial": partial},
-        **{"inf": inf, "log": log, "log2": log2, "log10": log10, "sqrt": sqrt},
-    },
-    further=lambda: cases(17),
-)
-SLIGHT = [  # programs without and with a mistake that shows in few cases
-    (with_slips(my_uct, known), with_slips(my_uct, {**known, **slip}))
-    for known in ({}, ROOT)
-    for slip in ({KEY: FOR_MOVER}, {LOG: "log(visits[state])"})
-]

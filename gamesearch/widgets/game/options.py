@@ -26,10 +26,10 @@ TEXT = f"""
 BARS = f'<div data-place="bars"></div>{MOVES}'
 POINTS = f'<div class="gs-points"></div>{MOVES}'
 FORM = """{rules}
-<div class="gs-columns"><div class="gs-left">{left}
+<div class="gs-match-columns"><div class="gs-match-left">{left}
   <div class="gs-form-row"><span data-place="buttons"></span></div></div>
-<div class="gs-right">
-  <div class="gs-said">
+<div class="gs-match-right">
+  <div class="gs-match-said">
     <div class="gs-status" role="status" aria-live="polite" data-place="says"></div>
     <p class="gs-thinking"></p></div>
   <pre class="gs-explained" tabindex="0" role="group" data-place="explained"

@@ -9,7 +9,7 @@ const SIDES = [["gs-series-max", UP], ["gs-series-min", DOWN]];
 
 /** The sign of a side as in the trees: 0 is MAX, 1 is MIN. */
 export function sideSign(which) {
-  const sign = svg("svg", { viewBox: "-8 -8 16 16", class: `gs-side ${SIDES[which][0]}`,
+  const sign = svg("svg", { viewBox: "-8 -8 16 16", class: `gs-game-side ${SIDES[which][0]}`,
     "aria-hidden": "true" });
   svg("path", { d: SIDES[which][1], class: "gs-point" }, sign);
   return sign;

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
+from typing import NamedTuple
 
 import nbformat
 
@@ -49,6 +50,8 @@ OTHER = (
     "In {} the assignment has at most {} points, but the set has {}. Change the "
     "assignment's points, and download the table again."
 )
+NO_POINTS = "These students have no points and got no grade: {}"
+NO_FILE = "No feedback in the zip, since no file was collected: {}"
 NEWER = (
     "The file is newer than the merged points of the markers. Check that the points "
     "are for this answer."
@@ -84,6 +87,21 @@ def marks_in(course: Course, assignment: str) -> Iterator[Marks]:
             )
 
 
+class CheckedTable(NamedTuple):
+    """A platform's table that fits the set and the class.
+
+    `owners` has, for each row, the student of the course who has points, or None;
+    `found` has the student of the class, or None, and the facts about the person.
+    """
+
+    rows: list[list[str]]
+    platform: str
+    place: int  # of the column for the grade
+    found: list[tuple[str | None, dict]]
+    owners: list[str | None]
+    odd: list[str]  # remarks on the table
+
+
 def hand_back(
     assignment: str,
     course: Course,
@@ -99,16 +117,47 @@ def hand_back(
     name. Without `unread`, the cell is empty if a task still waits for a person.
     """
     folder, rules = course.folder, Rules.read(course.folder)
-    kept = folder / FOLDER / f"{assignment}-table.csv"
-    if not table and not kept.is_file():
-        raise ValueError(
-            "table: collect got no table, so name the platform's table: --table FILE"
-        )
-    rows = read_table(table or str(kept), "table")
+    file = table or collected_table(folder, assignment)
+    rows = read_table(file, "table")
     platform = tables.platform_of(rows[0])
     points = points_of(course, assignment, rules.score)
     late = {student: rules.of(student, assignment) for student in points}
     final = {one: left_of(points[one].won, late[one].off) for one in points}
+    checked = checked_table(rows, platform, file, assignment, column, folder, final)
+    check_feedback(points, folder, assignment)
+    given = [one for one in points if unread or points[one].whole]
+    grades = going_back(graded(checked, final, given), platform, checked.place)
+    out = folder / "hand-back" / assignment
+    out.mkdir(parents=True, exist_ok=True)
+    pages = pages_of(course, assignment, points, late)
+    feedback, packed = feedback_zip(pages, assignment, folder, platform)
+    again = newer(points, course, assignment)
+    said = remarks(checked, points, late, packed, again, unread)
+    data = csv_of(grades, as_it_was)
+    files = save({out / "grades.csv": data, out / "feedback.zip": feedback}, "course")
+    return [*map(str, files), *said]
+
+
+def collected_table(folder: Path, assignment: str) -> str:
+    """The platform's table that `collect` was given; ValueError if it got none."""
+    kept = folder / FOLDER / f"{assignment}-table.csv"
+    if not kept.is_file():
+        raise ValueError(
+            "table: collect got no table, so name the platform's table: --table FILE"
+        )
+    return str(kept)
+
+
+def checked_table(
+    rows: list[list[str]],
+    platform: str,
+    file: str,
+    assignment: str,
+    column: str,
+    folder: Path,
+    final: dict[str, Decimal],
+) -> CheckedTable:
+    """The platform's table; ValueError if it is not of this set and this class."""
     place, limits = places(rows, platform, assignment, column)
     most = min(limits, default=None)
     whole = sum(task.points for task in set_of(assignment).tasks)
@@ -120,47 +169,59 @@ def hand_back(
         raise ValueError("\n".join(twice))
     if platform == "moodle":
         check_same_set(found, tables.record_of(folder, assignment))
-    names = {same_name(one): one for one in points}
+    names = {same_name(one): one for one in final}
     owners = [names.get(same_name(student or "")) for student, _ in found]
     if not any(owners):
         raise ValueError(
-            f"table: nobody in {table or kept} has points for {assignment}. Is it the "
+            f"table: nobody in {file} has points for {assignment}. Is it the "
             "table of another course or class?"
         )
-    check_feedback(points, folder, assignment)
-    waiting = [one for one in points if not points[one].whole]
-    given = final.keys() - ([] if unread else waiting)
-    for row, one, (_, facts) in zip(rows, owners, found, strict=True):
+    return CheckedTable(rows, platform, place, found, owners, [*odd, *other])
+
+
+def graded(
+    table: CheckedTable, final: dict[str, Decimal], given: list[str]
+) -> list[list[str]]:
+    """The rows of a table with the grades of the students to whom one is given.
+
+    The cell of any other person is empty; rows that are about nobody stay as they are.
+    """
+    rows = [row.copy() for row in table.rows]
+    for row, owner, (_, facts) in zip(rows, table.owners, table.found, strict=True):
         if facts:
-            row[place] = f"{final[one]:f}" if one in given else ""
-    rows = going_back(rows, platform, place)
-    said = [*odd, *other]
-    if waiting:
-        said.append((LESS if unread else EMPTY).format("; ".join(waiting)))
-    pairs = zip(owners, found, strict=True)
-    if empty := [facts["name"] for one, (_, facts) in pairs if facts and not one]:
-        said.append(
-            f"These students have no points and got no grade: {'; '.join(empty)}"
-        )
-    said += [f"{one}: {late[one].said}" for one in late if late[one].open]
-    out_of_it = [one for one in points if one not in owners]
-    said += [f"Not in {platform}'s table: {one}" for one in out_of_it]
-    out = folder / "hand-back" / assignment
-    out.mkdir(parents=True, exist_ok=True)
-    pages = {
-        marks.student: page_of(marks, points[marks.student], late[marks.student])
-        for marks in marks_in(course, assignment)
-        if marks.student in points
-    }
-    feedback, packed = feedback_zip(pages, assignment, folder, platform)
+            row[table.place] = f"{final[owner]:f}" if owner in given else ""
+    return rows
+
+
+def remarks(
+    table: CheckedTable,
+    points: dict[str, Points],
+    late: dict[str, Late],
+    packed: set[str],
+    again: list[str],
+    unread: bool,
+) -> list[str]:
+    """What a person should look at, in the order in which it is printed.
+
+    `packed` are the students with feedback in the zip, `again` those who handed in
+    after the markers' points were merged.
+    """
+    waiting = [one for one in points if not points[one].whole]
+    pairs = zip(table.owners, table.found, strict=True)
+    empty = [facts["name"] for owner, (_, facts) in pairs if facts and not owner]
+    unknown = [one for one in late if late[one].open]
+    absent = [one for one in points if one not in table.owners]
     left = [one for one in points if one not in packed]
-    said += [
-        f"No feedback in the zip, since no file was collected: {one}" for one in left
-    ]
-    said += [f"{one}: {NEWER}" for one in newer(points, course, assignment)]
-    table = csv_of(rows, as_it_was)
-    files = save({out / "grades.csv": table, out / "feedback.zip": feedback}, "course")
-    return [*map(str, files), *said]
+    lines = [*table.odd]
+    if waiting:
+        lines.append((LESS if unread else EMPTY).format("; ".join(waiting)))
+    if empty:
+        lines.append(NO_POINTS.format("; ".join(empty)))
+    lines += [f"{one}: {late[one].said}" for one in unknown]
+    lines += [f"Not in {table.platform}'s table: {one}" for one in absent]
+    lines += [NO_FILE.format(one) for one in left]
+    lines += [f"{one}: {NEWER}" for one in again]
+    return lines
 
 
 def check_same_set(found: list, record: dict[str, dict]) -> None:
@@ -261,6 +322,17 @@ def canvas_column(head: list[str], names: list[str]) -> int:
         "--column TEXT give the beginning of one of these names: "
         f"{'; '.join(there)}"
     )
+
+
+def pages_of(
+    course: Course, assignment: str, points: dict[str, Points], late: dict[str, Late]
+) -> dict[str, tuple[str, str]]:
+    """The feedback for each student who has points, as a page and as text."""
+    return {
+        marks.student: page_of(marks, points[marks.student], late[marks.student])
+        for marks in marks_in(course, assignment)
+        if marks.student in points
+    }
 
 
 def page_of(marks: Marks, points: Points, late: Late) -> tuple[str, str]:

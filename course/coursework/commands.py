@@ -15,18 +15,20 @@ from pathlib import Path
 from gamesearch.play.command_line import FLAG, REQUIRED, add_command
 from gamesearch.rules.say import say
 
-SEED = (
-    *("--seed", "SEED"),
+SEED_OPTION = (
+    "--seed",
+    "SEED",
     "draws the same trees again; keep it secret, since it also gives the key",
 )
 SALT = "instead of --seed: make the seed from your secret and the title"
 ROSTER = "a list with one name per line, or a CSV file with a column 'student'"
 ROOM = "make the codes for the last task, which is done in the classroom"
 SECRET = "the file with your secret, the salt (default: course/salt.txt)"
-OWN = (
+OWN_NOTEBOOK = (
     ("file", "FILE", "your notebook"),
     (
-        *("--release", "FILE"),
+        "--release",
+        "FILE",
         "the original notebook, as it was given out (default: the one in a folder "
         "release/ or source/ near FILE)",
     ),
@@ -42,8 +44,10 @@ TABLE = (
     "the platform's table as CSV: Moodle's grading worksheet, Canvas's gradebook, or "
     "Gradescope's grades"
 )
-HERE = (
-    *("--out", "DIR", "the folder to write the files into (default: %(default)s)"),
+OUT_HERE = (
+    "--out",
+    "DIR",
+    "the folder to write the files into (default: %(default)s)",
     {"default": "."},
 )
 
@@ -281,11 +285,14 @@ GRADEBOOK = ("--nbgrader", None, "also enter the points in nbgrader's gradebook"
 MARKING = (
     SET,
     (
-        *("--course", "DIR"),
+        "--course",
+        "DIR",
         "the folder of the course (default: FOLDER or the folder above it, else "
         "./course)",
     ),
-    *(OUT, GRADEBOOK, UNPROTECTED),
+    OUT,
+    GRADEBOOK,
+    UNPROTECTED,
 )
 COMMANDS = {  # the help of each command, and its options
     course: (
@@ -298,7 +305,8 @@ COMMANDS = {  # the help of each command, and its options
         counted("--variants", "the number of versions", 4),
         counted("--points", "the points of each version", 20),
         ("--title", "TEXT", "the title at the top of each page"),
-        *(SEED, HERE),
+        SEED_OPTION,
+        OUT_HERE,
         ("--salt-file", "FILE", SALT),
     ),
     sheets: (
@@ -306,7 +314,8 @@ COMMANDS = {  # the help of each command, and its options
         ("--topic", "A", "the topic, such as alpha-beta", REQUIRED),
         counted("--count", "the number of trees", 6),
         counted("--per-page", "the number of trees on a page, 1 or 2", 2),
-        *(SEED, HERE),
+        SEED_OPTION,
+        OUT_HERE,
     ),
     codes: (
         "make the codes of a class for a set, as CSV, or make a new secret",
@@ -319,12 +328,12 @@ COMMANDS = {  # the help of each command, and its options
     ),
     doctor: (
         "find and mend what is broken in the notebook of a graded set",
-        *OWN,
+        *OWN_NOTEBOOK,
         ("--out", "FILE", "write the mended notebook to this file instead of yours"),
     ),
     submit: (
         "run your own graded set from top to bottom, and pack it for handing in",
-        *OWN,
+        *OWN_NOTEBOOK,
     ),
     grade: (
         "mark the submissions of a class",
@@ -342,7 +351,9 @@ COMMANDS = {  # the help of each command, and its options
         SET,
         MINE,
         (
-            *("--from", None, "the platform (default: recognised by file names)"),
+            "--from",
+            None,
+            "the platform (default: recognised by file names)",
             {"dest": "platform", "choices": PLATFORM},
         ),
         ("--table", "FILE", TABLE),
@@ -375,13 +386,18 @@ COMMANDS = {  # the help of each command, and its options
     ),
     dry_run: (
         "try a whole set as a test student before you give it out",
-        *(SET, MINE, UNPROTECTED),
+        SET,
+        MINE,
+        UNPROTECTED,
     ),
     markers: (
         "share answers in words among several markers, and merge their points",
         ("what", None, "what to do", {"choices": ("export", "merge")}),
         ("files", "FILE", "for merge: the tables of the markers", {"nargs": "*"}),
-        *(SET, MINE, OUT, GRADEBOOK),
+        SET,
+        MINE,
+        OUT,
+        GRADEBOOK,
         (
             "--markers",
             "A,B",
@@ -393,12 +409,13 @@ COMMANDS = {  # the help of each command, and its options
     ),
     results: (
         "put all sets of a class in one table; list parts and commonest mistakes",
-        *(MINE, OUT),
+        MINE,
+        OUT,
     ),
     viva: (
         "ask three questions on what a student's own search did, as PDF and text",
         ("file", "FILE", "the notebook or zip that was handed in"),
-        HERE,
+        OUT_HERE,
     ),
     autograder: (
         "pack the visible checks of a set as an autograder zip, as for Gradescope",
@@ -410,9 +427,11 @@ COMMANDS = {  # the help of each command, and its options
         "make questions on trees for Moodle, with a reason for each answer, as XML",
         ("--topics", "A,B", "the topics, such as minimax,alpha-beta", REQUIRED),
         counted("--count", "the number of questions", 20),
-        SEED,
+        SEED_OPTION,
         (
-            *("--out", "FILE", "the file to write (default: %(default)s)"),
+            "--out",
+            "FILE",
+            "the file to write (default: %(default)s)",
             {"default": "questions.xml"},
         ),
     ),

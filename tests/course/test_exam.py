@@ -336,6 +336,14 @@ def test_plain_data_of_every_kind_of_answer():
     assert json.loads(json.dumps(plain(kinds))) == plain(kinds)
 
 
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [({9, 10}, "9, 10"), (frozenset({(3, 7), (1, 4)}), "1, 4, 3, 7"), (set(), "none")],
+)
+def test_a_set_is_printed_in_the_order_of_its_values(answer, text):
+    assert said(answer) == text
+
+
 def test_the_course_offers_both():
     assert course.exam is exam
     assert "sheets" in course.__all__

@@ -149,8 +149,9 @@ def unrun(notebook) -> list[str]:
     code = [c for c in notebook.cells if c.cell_type == "code" and c.source.strip()]
     sentences = []
     for cell in code:
-        for error in errors_in(cell)[:1]:
-            kind = re.sub(r"\W", "", str(error.get("ename", "")))[:40]
+        errors = errors_in(cell)
+        if errors:
+            kind = re.sub(r"\W", "", str(errors[0].get("ename", "")))[:40]
             sentences.append(STOPPED.format(cell.id, kind or "an error"))
     never = [c for c in code if c.execution_count is None and not c.outputs]
     if never:

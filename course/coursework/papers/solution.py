@@ -36,6 +36,8 @@ def said(answer) -> str:
     >>> said(frozenset({"b2", "b112"})), said((3, 7)), said(frozenset())
     ('b112, b2', '3, 7', 'none')
     """
+    if isinstance(answer, (set, frozenset)):
+        answer = sorted(answer)
     if isinstance(answer, (list, tuple)):  # without brackets
         return ", ".join(map(said, answer)) or "none"
     return written(answer)

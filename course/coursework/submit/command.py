@@ -155,7 +155,8 @@ def stopped(cells) -> list[str]:
     sentences = []
     for cell in cells:
         errors = [out for out in errors_in(cell) if out.ename != "KeyboardInterrupt"]
-        for error in errors[:1]:
+        if errors:
+            error = errors[0]
             line = " ".join(f"{error.ename}: {error.get('evalue', '')}".split())
             what = shortened(line.strip(": "), LONGEST)
             sentences.append(say("`{cell}` stopped: {what}.", cell=cell.id, what=what))

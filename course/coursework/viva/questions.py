@@ -104,11 +104,10 @@ def on_values(replay: Replay) -> Asked:
 def on_cut(replay: Replay) -> Asked:
     """A leaf that was not evaluated, or one that need not have been."""
     tree = replay.left_to_right
-    among = replay.unread or replay.worth
-    left = [path for path in among if tree[path].status == PRUNED]
-    path = (left or replay.unread or replay.read[-1:])[0]
-    leaf = replay.names[path]
     if replay.unread:
+        left = [path for path in replay.unread if tree[path].status == PRUNED]
+        path = left[0] if left else replay.unread[0]
+        leaf = replay.names[path]
         question = say(
             "Your program never evaluated leaf {leaf}. Was that right? If so, at which "
             "node was the cut, which inequality justifies it, and which node's value "
@@ -119,6 +118,9 @@ def on_cut(replay: Replay) -> Asked:
             return Asked(question, cut_above(tree, path))
         ours = "No: alpha-beta from left to right evaluates this leaf."
         return Asked(question, paragraph(ours, needed(replay, path)))
+    left = [path for path in replay.worth if tree[path].status == PRUNED]
+    path = left[0] if left else replay.read[-1]
+    leaf = replay.names[path]
     question = say(
         "Your program evaluated leaf {leaf}. If leaves are evaluated from left to "
         "right, can the value of the root be known without this leaf? Why?",

@@ -236,7 +236,7 @@ def _read(text):
     evaluate = None if named == "none" else getattr(evaluations, named)(game)
     options = _taken(parts, OPTIONS)
     experiment = Experiment(
-        game, state, None, depth, None, evaluate, None, None, options
+        game, state, depth=depth, evaluate=evaluate, options=options
     )
     for name in SETTINGS:
         if name in parts:

@@ -117,11 +117,21 @@ class Experiment:
     """A game and how it is searched; the settings are plain values, for the browser."""
 
     def __init__(
-        self, game, state, algorithm, depth, order, evaluate, compare, seed, options
+        self,
+        game,
+        state,
+        *,
+        algorithm=None,
+        depth=None,
+        order=None,
+        evaluate=None,
+        compare=None,
+        seed=None,
+        options=None,
     ):
         check_rules(game)
         check_depth(depth)
-        self.game, self.options = game, _own(options)
+        self.game, self.options = game, _own(options or {})
         self.state = started(game, state)
         every = {name: getattr(searches, name) for name in searches.__all__}
         self.algorithms = fitting(every, game, self.state)

@@ -318,7 +318,15 @@ def explore(
         if given is not None:
             whole_number(given, 0, f"{name}: a whole number, or None")
     experiment = Experiment(
-        game, state, algorithm, depth, order, evaluate, compare, seed, options
+        game,
+        state,
+        algorithm=algorithm,
+        depth=depth,
+        order=order,
+        evaluate=evaluate,
+        compare=compare,
+        seed=seed,
+        options=options,
     )
     check_looks(experiment, mode, notation)
     to_search = {"depth": depth, "order": order, "evaluate": evaluate}

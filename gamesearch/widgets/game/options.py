@@ -64,8 +64,9 @@ class Option(NamedTuple):
         except ValueError:
             if not self.wanted:
                 raise
-            message = f"{self.name}: type {self.wanted}, not {typed!r}."
-            raise ValueError(message) from None
+            raise ValueError(
+                f"{self.name}: type {self.wanted}, not {typed!r}."
+            ) from None
 
     def typed(self, value: object) -> object:
         """The value as its input has it.

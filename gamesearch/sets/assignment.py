@@ -17,7 +17,7 @@ from gamesearch.sets.variant import Variant, drawn
 
 NOBODY = "Type your name above. Until then, the tasks below are for practice."
 NO_ROOM = (
-    "There is no ROOM code yet, so this tree is for practice. You get the tree that "
+    "There is no ROOM code yet, so this task is for practice. You get the task that "
     "counts when you type the code that is given out in the room."
 )
 OPEN = (
@@ -99,7 +99,7 @@ class Begun:
         return replace(report, parts=tuple(parts), findings=())
 
     def __repr__(self):
-        return "\n".join([f"{self.set.title}. {python()}.", *self.remarks])
+        return "\n".join([f"{self.set.title}. {python()}", *self.remarks])
 
 
 class Asked:

@@ -10,6 +10,7 @@ from gamesearch.rules.given import shortened
 from gamesearch.rules.say import any_of, paragraph, say
 
 MOST = 10  # names listed at most
+OTHER_NAMES = re.compile(r"\(also: ([^)]*)\)")
 EXAMPLE = re.compile(r">>> .*?(?:\n\s*\n|\Z)", re.DOTALL)
 
 
@@ -72,10 +73,7 @@ def page(entry: Entry) -> str:
 def listed(words: str) -> str:
     """The glossary entries for these words, and the public names that match them."""
     terms = [
-        row
-        for row in glossary(words).rows
-        if words.lower()
-        in " ".join(row[one] for one in ("English", *LANGUAGES)).lower()
+        row for row in glossary(words).rows if words.lower() in names_of(row).lower()
     ]
     terms.sort(key=lambda row: row["English"].lower() != words.lower())
     found = fitting(words) or [one for row in terms for one in fitting(row["English"])]
@@ -90,7 +88,7 @@ def listed(words: str) -> str:
                 more=len(found[most:]),
             )
         )
-    if not found:
+    if not lines:
         known = {last(one).lower(): one.name for one in entries()}
         near = get_close_matches(words.lower(), known, 3, 0.5)
         hint = "gs.glossary() has the terms."
@@ -100,6 +98,13 @@ def listed(words: str) -> str:
         missing = say("There is no {words!r}.", words=words)
         lines.append(paragraph(missing, hint))
     return "\n".join(lines)
+
+
+def names_of(row: dict[str, str]) -> str:
+    """A term of the glossary in all languages, and its other names."""
+    other = OTHER_NAMES.search(row["meaning"])
+    names = [row[one] for one in ("English", *LANGUAGES)]
+    return " ".join([*names, other[1] if other else ""])
 
 
 def fitting(words: str) -> list[Entry]:

@@ -14,7 +14,7 @@ from gamesearch.draw.interval_rows import (
     SMALL,
     THICK,
     Axis,
-    Rows,
+    IntervalSheet,
     checked_step,
 )
 from gamesearch.draw.palette import GREY, INK
@@ -39,7 +39,7 @@ def draw_confidence(game, state, trace, step, title, alt) -> Picture:
     return Bars(whole, at, step, len(ends)).picture(title, alt)
 
 
-class Bars(Rows):
+class Bars(IntervalSheet):
     """The rows of the picture after `step` of `total` simulations, or `at` events."""
 
     def __init__(self, tree: Tree, at: int, step: int, total: int):

@@ -208,7 +208,7 @@ OF_PATH = {
     "waiting": "not reached",
     "line": "the path found",
 }
-SIGNS = {  # in the order of the legend
+SIGNS = {  # in the order of the legend, and the kinds in that of BAND
     **{
         SIDE_NAMES.get(kind, kind or "leaf"): boxed(Look(2, colour))
         for kind, colour in BAND.items()

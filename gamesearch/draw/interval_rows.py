@@ -45,7 +45,7 @@ def checked_step(step: int | None, last: int, counted: str) -> int:
     return step
 
 
-class Rows:
+class IntervalSheet:
     """A sheet of rows: names on the left, and from `left` on bars over one axis."""
 
     def __init__(self, axis: Axis, left: float):

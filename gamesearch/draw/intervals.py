@@ -15,7 +15,7 @@ from gamesearch.draw.interval_rows import (
     SMALL,
     THICK,
     Axis,
-    Rows,
+    IntervalSheet,
     checked_step,
 )
 from gamesearch.draw.interval_words import leader_bound, says, span, stands
@@ -96,7 +96,7 @@ def film_picture(film: Film, step: int, title: str = "", alt: str = "") -> Pictu
     return framed([page.scene], title, alt=alt, said=said, lines=lines)
 
 
-class _Page(Rows):
+class _Page(IntervalSheet):
     """The sheet: the rows on top, the rows below, and the places of their columns."""
 
     def __init__(self, film, step):

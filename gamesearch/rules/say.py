@@ -38,7 +38,7 @@ def fill(row: str, /, **places: object) -> str:
 
 @lru_cache(maxsize=5000)  # more than the packages have
 def _counted(row):
-    """The names of the places that count: `{leaves:leaf|leaves}`, without a dot."""
+    """The places that count, as `{leaves:leaf|leaves}`; a name has no dot there."""
     parts = Formatter().parse(row)
     return tuple(name for _, name, spec, _ in parts if "|" in (spec or ""))
 

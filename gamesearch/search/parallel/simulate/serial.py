@@ -18,7 +18,6 @@ from gamesearch.search.parallel.simulate.being_searched import FULL, Node, windo
 from gamesearch.search.parallel.simulate.costs import Costs
 from gamesearch.search.parallel.simulate.machine import Processor
 from gamesearch.search.parallel.simulate.memory import Memory
-from gamesearch.search.run import no_chance, no_value
 from gamesearch.search.two_player.null_window_passes import window_above
 
 
@@ -128,7 +127,7 @@ class Search:
             return (yield from self._leaf(worker, place)), None, []
         side = game.to_move(state)
         if side not in (MAX, MIN):
-            raise no_chance(game, state, "simulate.run")
+            raise run.no_chance(game, state, "simulate.run")
         node = Node(state, side, place.path, above, within)
         yield from worker.work(self.costs.inner, place.path)
         moves = self.order.sort(state, game.moves(state), len(place.path))
@@ -137,7 +136,7 @@ class Search:
             for number, move in enumerate(moves)
         ]
         if not children:
-            raise no_value(game, state)
+            raise run.no_value(game, state)
         node.eldest = children[0].path[-1]
         self.visited[place.path] = place.kind, node
         return None, node, children
